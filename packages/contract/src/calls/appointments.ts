@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { bookingSources, TestDriveBooking, TestDriveDay, TestDriveDealer, TestDriveVehicle } from "../entities/appointment.ts";
+import { isBookingNumber, normaliseBookingNumber } from "../rules/booking-number.ts";
+import { freeTextProblem } from "../rules/free-text.ts";
+import { isMobile, normaliseMobile } from "../rules/mobile.ts";
+import { isPersonName, normalisePersonName } from "../rules/name.ts";
+import { isSmsCode, normaliseSmsCode } from "../rules/sms-code.ts";
+
+const dealerCode = z.string("请选择经销商").regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
+const vehicleId = z.int("请选择试驾车型").positive("请选择试驾车型");
+const date = z.iso.date("请选择到店日期");
+const time = z.string("请选择到店时段").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "请选择到店时段");
+
+/** A mobile as people type or paste it; answers the 11 digits. */
+export const mobile = z
+  .string("请输入手机号")
+  .max(40, "请输入正确的11位手机号")
+  .transform(normaliseMobile)
+  .pipe(z.string().min(1, "请输入手机号").refine(isMobile, "请输入正确的11位手机号"));
+
+/** A code as people type or paste it; answers the 6 digits. */
+export const smsCode = z
+  .string("请输入验证码")
+  .max(40, "验证码错误，请重新输入")
+  .transform(normaliseSmsCode)
+  .pipe(z.string().min(1, "请输入验证码").refine(isSmsCode, "验证码错误，请重新输入"));
+
+const slot = z.object({ date, from: time }, "请选择到店时段");
+
+/** The unguessable link of a booking, or its number together with a code sent to its mobile. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "链接已失效，请用预约号和手机号查询");
+
+const bookingNo = z
+  .string("请输入预约号")
+  .max(40, "请输入正确的预约号")
+  .transform(normaliseBookingNumber)
+  .pipe(z.string().min(1, "请输入预约号").refine(isBookingNumber, "请输入正确的预约号"));
+
+const freeText = (max: number) =>
+  z
+    .string()
+    .max(max * 2, `最多输入${max}个字`)
+    .superRefine((text, context) => {
+      const problem = freeTextProblem(text, max);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    });
+
+/** PostgreSQL's jsonb refuses half of a surrogate pair. */
+const isWellFormed = (text: string) => text.isWellFormed();
+
+/** The form of features §2.7. Field paths are the keys of `data.fields` when something is wrong. */
+export const TestDriveRequest = z.object({
+  /** Made by the browser once per form; sending twice is one booking and the same answer. */
+  requestId: z.uuid(),
+  vehicleId,
+  trimId: z.int().positive().nullable().default(null),
+  /** Colour of the page the visitor came from. */
+  colorKey: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .nullable()
+    .default(null)
+    .catch(null),
+  dealerCode,
+  /** Null asks the dealer to get in touch as soon as possible. */
+  slot: slot.nullable(),
+  name: z
+    .string("请输入您的姓名")
+    .max(80, "请输入真实姓名（2–20个汉字或英文）")
+    .transform(normalisePersonName)
+    .pipe(z.string().min(1, "请输入您的姓名").refine(isPersonName, "请输入真实姓名（2–20个汉字或英文）")),
+  title: z.enum(["mr", "ms", "none"]).default("none"),
+  mobile,
+  /** Not needed when signed in with the same mobile. */
+  code: smsCode.nullable().default(null),
+  hasLicense: z.boolean("请选择是否持有驾照"),
+  buyPlan: z.enum(["month", "quarter", "halfYear", "browsing"]).nullable().default(null),
+  contactPreference: z.enum(["phone", "sms", "wechat"]).default("phone"),
+  remark: freeText(200).default(""),
+  consents: z.object(
+    {
+      privacy: z.literal(true, "请先阅读并同意《隐私政策》"),
+      shareWithDealer: z.literal(true, "请同意将信息提供给所选经销商，否则无法安排试驾"),
+      marketing: z.boolean().default(false),
+    },
+    "请先阅读并同意《隐私政策》",
+  ),
+  source: z.enum(bookingSources).catch("unknown"),
+  /** Of the visit. Whatever is wrong with it, nobody's booking fails for that. */
+  utm: z
+    .record(z.string().regex(/^utm_[a-z]{1,20}$/), z.string().max(120).refine(isWellFormed))
+    .refine((utm) => Object.keys(utm).length <= 8)
+    .default({})
+    .catch({}),
+  /** Left empty by people. */
+  website: z.string().max(200).default(""),
+  /** Solved captcha, once the answer `captchaRequired` asked for one. */
+  captcha: z.string().max(8_000).nullable().default(null),
+});
+export type TestDriveRequest = z.infer<typeof TestDriveRequest>;
+
+/** What the browser gets for a booking: the booking and the token of its page. */
+const BookedAnswer = z.object({ booking: TestDriveBooking, token: z.string() });
+
+export const appointmentCalls = {
+  testDrive: defineCall("testDrive", {
+    summary: "预约试驾",
+    access: "public",
+    input: TestDriveRequest,
+    output: BookedAnswer,
+    errors: ["invalid", "soldOut", "duplicate", "wrongSmsCode", "expiredSmsCode", "tooFast", "captchaRequired"],
+  }),
+  testDriveOptions: defineCall("testDriveOptions", {
+    summary: "试驾表单选项：车型、省市、经销商",
+    access: "public",
+    input: z.object({
+      vehicleId: z.coerce.number().int().positive().optional(),
+      cityCode: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
+    output: z.object({
+      vehicles: z.array(TestDriveVehicle),
+      provinces: z.array(
+        z.object({ code: z.string(), name: z.string(), cities: z.array(z.object({ code: z.string(), name: z.string() })) }),
+      ),
+      /** Of the chosen city, those with a car of the chosen vehicle first; empty without a city. */
+      dealers: z.array(TestDriveDealer),
+    }),
+    cache: ["vehicles", "dealers"],
+  }),
+  testDriveSlots: defineCall("testDriveSlots", {
+    summary: "某经销商某车型的可约时段（14天）",
+    access: "public",
+    /** With the form's `requestId` the place it holds itself counts as free. */
+    input: z.object({ dealerCode, vehicleId: z.coerce.number().int().positive(), requestId: z.uuid().optional() }),
+    output: z.object({ days: z.array(TestDriveDay) }),
+    errors: ["notFound"],
+  }),
+  testDriveBooking: defineCall("testDriveBooking", {
+    summary: "凭链接查看预约",
+    access: "public",
+    input: z.object({ token }),
+    output: TestDriveBooking,
+    errors: ["linkExpired"],
+  }),
+  testDriveFind: defineCall("testDriveFind", {
+    summary: "凭预约号与短信验证码找回预约",
+    access: "public",
+    input: z.object({ no: bookingNo, mobile, code: smsCode }),
+    output: BookedAnswer,
+    errors: ["notFound", "wrongSmsCode", "expiredSmsCode", "tooFast"],
+  }),
+  testDriveCancel: defineCall("testDriveCancel", {
+    summary: "取消预约",
+    access: "public",
+    input: z.object({ token, reason: freeText(200).default("") }),
+    output: TestDriveBooking,
+    errors: ["linkExpired", "tooLateToChange"],
+  }),
+  testDriveReschedule: defineCall("testDriveReschedule", {
+    summary: "改期",
+    access: "public",
+    input: z.object({ token, slot }),
+    output: TestDriveBooking,
+    errors: ["invalid", "linkExpired", "tooLateToChange", "soldOut"],
+  }),
+  testDriveCalendar: defineCall("testDriveCalendar", {
+    summary: "预约的日历文件",
+    access: "public",
+    input: z.object({ token }),
+    /** iCalendar (RFC 5545), for the browser to save as text/calendar. */
+    output: z.object({ fileName: z.string(), ics: z.string() }),
+    errors: ["linkExpired", "notFound"],
+  }),
+  testDriveHold: defineCall("testDriveHold", {
+    summary: "填表期间保留时段（10分钟）",
+    access: "public",
+    /** Holding another slot with the same `requestId` gives the first one back. */
+    input: z.object({ requestId: z.uuid(), dealerCode, vehicleId, slot }),
+    /** ISO instant. */
+    output: z.object({ heldUntil: z.string() }),
+    errors: ["invalid", "soldOut", "tooFast"],
+  }),
+};

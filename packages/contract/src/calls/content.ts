@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineCall, defineLaterCall, nothing } from "../call.ts";
+import {
+  CarouselSlide,
+  HoverBarItem,
+  NavigationItem,
+  NoticeCard,
+  noticeTypes,
+  Protocol,
+  ProtocolContent,
+  SiteSettings,
+} from "../entities/content.ts";
+
+export const contentCalls = {
+  carouselList: defineCall("carouselList", {
+    summary: "按位置取轮播",
+    access: "public",
+    input: z.object({ positionName: z.string().min(1).max(40) }),
+    output: z.array(CarouselSlide),
+    cache: ["carousel"],
+  }),
+  carouselDetail: defineLaterCall("carouselDetail", { summary: "轮播详情", access: "public" }),
+  carouselReview: defineLaterCall("carouselReview", { summary: "轮播预览", access: "public" }),
+  isGraying: defineCall("isGraying", {
+    summary: "是否开启灰色模式",
+    access: "public",
+    input: z.object({ grayingContact: z.literal("OFFICIAL_WEBSITE") }),
+    output: z.boolean(),
+    cache: ["gray"],
+  }),
+  courseList: defineLaterCall("courseList", { summary: "用车课堂列表", access: "public" }),
+  courseReview: defineLaterCall("courseReview", { summary: "用车课堂预览", access: "public" }),
+  informationAllList: defineLaterCall("informationAllList", { summary: "信息公开目录", access: "public" }),
+  informationThird: defineLaterCall("informationThird", { summary: "信息公开三级目录下的条目", access: "public" }),
+  informationByList: defineLaterCall("informationByList", { summary: "按条件取信息公开条目", access: "public" }),
+  noticePage: defineCall("noticePage", {
+    summary: "资讯、公告分页",
+    access: "public",
+    input: z.object({
+      type: z.enum(noticeTypes).default("news"),
+      pageNum: z.int().min(1).max(10_000).default(1),
+      pageSize: z.int().min(1).max(50).default(10),
+    }),
+    output: z.object({ list: z.array(NoticeCard), total: z.int(), pageNum: z.int(), pageSize: z.int() }),
+    cache: ["notices"],
+  }),
+  noticeReview: defineLaterCall("noticeReview", { summary: "公告预览", access: "public" }),
+  noticeDetail: defineLaterCall("noticeDetail", { summary: "资讯、公告详情", access: "public" }),
+  navigationList: defineCall("navigationList", {
+    summary: "顶部导航",
+    access: "public",
+    input: nothing,
+    output: z.array(NavigationItem),
+    cache: ["navigation"],
+  }),
+  navigationReview: defineLaterCall("navigationReview", { summary: "导航预览", access: "public" }),
+  hoverBarList: defineCall("hoverBarList", {
+    summary: "侧边栏",
+    access: "public",
+    input: nothing,
+    output: z.array(HoverBarItem).max(7),
+    cache: ["hoverBar"],
+  }),
+  hoverBarReview: defineLaterCall("hoverBarReview", { summary: "侧边栏预览", access: "public" }),
+  protocolList: defineCall("protocolList", {
+    summary: "协议列表",
+    access: "public",
+    input: nothing,
+    output: z.object({ protocols: z.array(Protocol) }),
+    cache: ["protocols"],
+  }),
+  protocolContent: defineCall("protocolContent", {
+    summary: "协议正文",
+    access: "public",
+    input: z.object({ id: z.coerce.number().int().positive() }),
+    output: ProtocolContent,
+    errors: ["notFound"],
+    cache: ["protocols"],
+  }),
+  siteSettings: defineCall("siteSettings", {
+    summary: "站点设置：品牌、电话、页脚、备案",
+    access: "public",
+    input: nothing,
+    output: SiteSettings,
+    cache: ["settings"],
+  }),
+};

@@ -1,0 +1,34 @@
+/**
+ * The one table of envelope codes. 200, 403, 220012 and 50015 are the specification's (§8); the others are ours.
+ * `text` is the default message shown to people; a handler may give a more exact one.
+ */
+export const codes = {
+  ok: { code: 200, text: "成功" },
+  sessionEnded: { code: 403, text: "登录已失效，请重新登录" },
+  wechatUnbound: { code: 220012, text: "请绑定手机号" },
+  superseded: { code: 50015, text: "" },
+
+  invalid: { code: 40000, text: "请检查填写内容" },
+  malformed: { code: 40001, text: "请求格式不正确" },
+  duplicate: { code: 40010, text: "您已提交过，请勿重复提交" },
+  soldOut: { code: 40011, text: "所选时段已约满，请选择其他时段" },
+  wrongSmsCode: { code: 40020, text: "验证码错误，请重新输入" },
+  expiredSmsCode: { code: 40021, text: "验证码已过期，请重新获取" },
+  captchaRequired: { code: 40022, text: "请完成安全验证" },
+  wrongCredentials: { code: 40030, text: "手机号或密码错误" },
+  locked: { code: 40031, text: "操作过于频繁，请稍后再试" },
+  linkExpired: { code: 40040, text: "链接已失效，请用预约号和手机号查询" },
+  tooLateToChange: { code: 40041, text: "距到店时间不足两小时，请致电门店修改" },
+  forbidden: { code: 40300, text: "没有权限" },
+  notFound: { code: 40400, text: "您查找的内容不存在或已下线" },
+  methodNotAllowed: { code: 40500, text: "不支持的请求方式" },
+  tooLarge: { code: 41300, text: "提交的内容过大" },
+  unsupportedMedia: { code: 41500, text: "不支持的内容类型" },
+  tooFast: { code: 42900, text: "操作过于频繁，请稍后再试" },
+  failed: { code: 50000, text: "服务开小差了，请稍后再试" },
+  notOpen: { code: 50100, text: "该服务尚未开放，敬请期待" },
+  vendorMissing: { code: 50200, text: "短信服务暂不可用，请致电客服" },
+  unavailable: { code: 50300, text: "服务繁忙，请稍后再试" },
+} as const satisfies Record<string, { code: number; text: string }>;
+
+export type CodeName = keyof typeof codes;

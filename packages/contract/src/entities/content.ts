@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { HeroScene, Picture } from "./media.ts";
+
+/** Navigation item (specification §3). `isFold` is client state and not on the wire. */
+export interface NavigationItem {
+  id: number;
+  navigationName: string;
+  customLink: string;
+  /** 3 model panel, 4 used car, others plain. */
+  jumpType: number;
+  seconds: NavigationItem[];
+}
+export const NavigationItem: z.ZodType<NavigationItem> = z.object({
+  id: z.int(),
+  navigationName: z.string(),
+  customLink: z.string(),
+  jumpType: z.int(),
+  get seconds() {
+    return z.array(NavigationItem);
+  },
+});
+
+/** Hover bar item (specification §3). `description` is sanitised html with line breaks. */
+export const HoverBarItem = z.object({
+  id: z.int(),
+  iconName: z.string(),
+  picUrl: z.string(),
+  description: z.string(),
+  /** 1 text, 2 image. */
+  descriptionType: z.int(),
+  descriptionUrl: z.string(),
+  customLink: z.string(),
+});
+export type HoverBarItem = z.infer<typeof HoverBarItem>;
+
+/** Protocol as the list has it; the first one is the privacy agreement (specification §3). */
+export const Protocol = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  version: z.string(),
+  /** ISO date. */
+  effectiveAt: z.string(),
+});
+export type Protocol = z.infer<typeof Protocol>;
+
+export const ProtocolContent = Protocol.extend({
+  contentHtml: z.string(),
+  changeNote: z.string(),
+});
+export type ProtocolContent = z.infer<typeof ProtocolContent>;
+
+/** A slide, looked up by positionName (specification §3). */
+export const CarouselSlide = z.object({
+  id: z.int(),
+  positionName: z.string(),
+  /** Word on the segment of the carousel's navigation. */
+  label: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  scene: HeroScene,
+  /** `dark`: white text and transparent header; `light`: ink text and white header. */
+  tone: z.enum(["dark", "light"]),
+  /** Series whose price line the slide shows. */
+  vehicleId: z.int().nullable(),
+  buttons: z.array(z.object({ text: z.string(), link: z.string() })),
+});
+export type CarouselSlide = z.infer<typeof CarouselSlide>;
+
+/** Kinds behind notice/page and notice/detail (decisions: which call feeds what). */
+export const noticeTypes = ["news", "notice", "activity", "brand", "supplier", "employment", "usedCar"] as const;
+
+/** A notice as lists have it. */
+export const NoticeCard = z.object({
+  id: z.int(),
+  type: z.enum(noticeTypes),
+  title: z.string(),
+  summary: z.string(),
+  cover: Picture.nullable(),
+  /** ISO instant. */
+  publishTime: z.string(),
+  viewCount: z.int(),
+});
+export type NoticeCard = z.infer<typeof NoticeCard>;
+
+const link = z.object({ text: z.string(), link: z.string() });
+const qr = z.object({ text: z.string(), hint: z.string(), picture: Picture });
+
+/** What a maker changes to make the site its own: brand, telephones, links, QR pictures, filing numbers. */
+export const SiteSettings = z.object({
+  brand: z.object({
+    name: z.string(),
+    latinName: z.string(),
+    company: z.string(),
+    slogan: z.string(),
+    poem: z.array(z.string()),
+    /** Drawings on a 24 grid (symbol) and their own boxes (word marks); stroke only. */
+    symbol: z.object({ viewBox: z.string(), paths: z.array(z.string()) }),
+    wordmark: z.object({ viewBox: z.string(), paths: z.array(z.string()), strokeWidth: z.number() }),
+    /** For the home screen of a telephone: square, 180 px. */
+    touchIcon: Picture,
+    description: z.string(),
+  }),
+  phones: z.object({ sales: z.string(), service: z.string() }),
+  onlineService: z.object({ hours: z.string(), link: z.string(), text: z.string() }),
+  order: z.object({ title: z.string(), hint: z.string(), landingUrl: z.string() }),
+  footer: z.object({
+    disclosure: z.array(link),
+    more: z.array(link),
+    contact: z.array(link),
+    social: z.object({ app: qr, miniProgram: qr, officialAccount: qr, shop: link, weibo: link }),
+    filings: z.array(link),
+    copyright: z.string(),
+  }),
+  home: z.object({
+    lanes: z.array(link.extend({ icon: z.string() })),
+    film: z.object({
+      title: z.string(),
+      text: z.string(),
+      link: z.string(),
+      linkText: z.string(),
+      scene: HeroScene,
+      stats: z.array(z.object({ value: z.string(), unit: z.string().optional(), label: z.string() })),
+    }),
+    afterSales: z.object({ title: z.string(), text: z.string(), picture: Picture, links: z.array(link) }),
+  }),
+  seo: z.object({ title: z.string(), description: z.string(), origin: z.string() }),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** A picture in the sizes that exist. `url` is the fallback; `sources` are the same picture in better formats and other widths. */
+export const Picture = z.object({
+  url: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Alternative text; empty for decoration. */
+  alt: z.string(),
+  /** Renditions, smallest first. */
+  sources: z.array(z.object({ url: z.string(), width: z.int().positive(), type: z.string() })).default([]),
+  /** Tiny blurred preview as a data address. */
+  preview: z.string().optional(),
+  /** Whether text on it is light (`dark` picture) or ink (`light` picture). */
+  tone: z.enum(["dark", "light"]).optional(),
+  /** For a car cut-out: height of the line where the wheels touch the ground ÷ picture width. */
+  contactRatio: z.number().optional(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** A file offered for download. */
+export const FileLink = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  version: z.string().optional(),
+  /** ISO date. */
+  date: z.string().optional(),
+});
+export type FileLink = z.infer<typeof FileLink>;
+
+/** The two layers of a hero (visual language §2.8): the landscape stays, the car stands on its horizon. */
+export const HeroScene = z.object({ landscape: Picture, car: Picture.nullable() });
+export type HeroScene = z.infer<typeof HeroScene>;

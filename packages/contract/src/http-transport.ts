@@ -1,0 +1,112 @@
+import { CallError, type Transport } from "./client.ts";
+import type { Envelope } from "./envelope.ts";
+import type { Source } from "./rules/source.ts";
+
+export type { Source };
+
+/** Base addresses of the calls: the main service, and one per mini-program (specification §7). Empty means same origin. */
+export interface Hosts {
+  main: string;
+  FXH: string;
+  BZ: string;
+}
+
+/** Header that carries the mini-program flag. */
+export const SOURCE_HEADER = "x-source";
+/** Header that carries the member's token (specification §3). */
+export const SESSION_HEADER = "sessionKey";
+
+/** Shown and logged when no answer came (specification §8 "Network failure", features §2.0 "Generic"). */
+export const NETWORK_MESSAGE = "网络异常，请稍后重试";
+/** Shown and logged when the answer took too long. */
+export const TIMEOUT_MESSAGE = "请求超时，请稍后重试";
+
+const TIMEOUT_MS = 15_000;
+
+/** The browser's transport: fetch with time-out and cancel, both until the answer has been read; never retries. */
+export function createHttpTransport(options: {
+  hosts: Hosts;
+  token(): string | null;
+  source(): Source;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+}): Transport {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis);
+  return async ({ method, path, input, signal }) => {
+    const source = options.source();
+    const host = source === "FXH" || source === "BZ" ? options.hosts[source] : options.hosts.main;
+    const { address, rest } = fillPath(path, input);
+    const headers: Record<string, string> = { accept: "application/json", [SOURCE_HEADER]: source };
+    const token = options.token();
+    if (token) headers[SESSION_HEADER] = token;
+    if (method === "POST") headers["content-type"] = "application/json";
+    const url = host + address + (method === "GET" ? queryOf(rest) : "");
+    const body = method === "POST" ? JSON.stringify(rest) : null;
+
+    const stop = stopSignal(signal, options.timeoutMs ?? TIMEOUT_MS);
+    try {
+      const response = await send(url, { method, headers, body, signal: stop.signal });
+      const envelope: unknown = await response.json();
+      if (isEnvelope(envelope)) return envelope;
+      throw new CallError("network", NETWORK_MESSAGE);
+    } catch (error) {
+      if (stop.reason() === "cancelled") throw new CallError("cancelled", "");
+      if (stop.reason() === "timeout") throw new CallError("timeout", TIMEOUT_MESSAGE);
+      throw error instanceof CallError ? error : new CallError("network", NETWORK_MESSAGE);
+    } finally {
+      stop.release();
+    }
+  };
+}
+
+/**
+ * One signal for time-out and the caller's cancel. `AbortSignal.any` and `AbortSignal.timeout` would do the same, but Chromium 107
+ * and Safari 15.4 do not have them.
+ */
+function stopSignal(caller: AbortSignal | undefined, timeoutMs: number) {
+  const controller = new AbortController();
+  let reason: "cancelled" | "timeout" | null = null;
+  const stop = (why: "cancelled" | "timeout") => {
+    reason ??= why;
+    controller.abort();
+  };
+  const cancel = () => stop("cancelled");
+  const timer = setTimeout(() => stop("timeout"), timeoutMs);
+  if (caller?.aborted) cancel();
+  else caller?.addEventListener("abort", cancel);
+  return {
+    signal: controller.signal,
+    reason: () => reason,
+    release() {
+      clearTimeout(timer);
+      caller?.removeEventListener("abort", cancel);
+    },
+  };
+}
+
+/** Puts input into the `{name}` places of a path; `rest` is the input without what went there. */
+function fillPath(path: string, input: unknown): { address: string; rest: Record<string, unknown> } {
+  const rest = { ...(input as Record<string, unknown> | null | undefined) };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? "");
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { address, rest };
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue;
+    query.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== "object" || value === null) return false;
+  const { code, message } = value as Partial<Envelope>;
+  return typeof code === "number" && typeof message === "string";
+}

@@ -1,0 +1,80 @@
+/**
+ * Every call of the product, once: its id, method and path. Paths are those of the specification (§7),
+ * letter for letter, misspelt ones included. This file imports nothing, so that the browser can read it
+ * without carrying the schemas; `calls/` declares what each call takes and answers.
+ */
+export const routes = {
+  // Content
+  brandModels: ["GET", "/web-bff/website/api/car/brandModels"],
+  publishedDetail: ["GET", "/web-bff/website/api/car/publishedDetail"],
+  queryTemporaryHighTab: ["GET", "/web-bff/website/api/car/queryTemporaryHighTab"],
+  jumpPradoServic: ["GET", "/web-bff/website/jumpPradoServic"],
+  carouselList: ["POST", "/web-bff/website/api/carousel/CarouselList"],
+  carouselDetail: ["POST", "/web-bff/website/api/carousel/pageDetail"],
+  carouselReview: ["POST", "/web-bff/website/api/carousel/review"],
+  isGraying: ["POST", "/web-bff/website/onekeyGraying/isGraying"],
+  courseList: ["GET", "/web-bff/website/api/course/list"],
+  courseReview: ["POST", "/web-bff/website/api/course/review"],
+  informationAllList: ["GET", "/web-bff/website/api/information/getAllList"],
+  informationThird: ["POST", "/web-bff/website/api/information/getThirdInformation"],
+  informationByList: ["POST", "/web-bff/website/api/information/getByList"],
+  noticePage: ["POST", "/web-bff/website/api/notice/page"],
+  noticeReview: ["POST", "/web-bff/website/api/notice/review"],
+  noticeDetail: ["POST", "/web-bff/website/api/notice/detail"],
+  navigationList: ["GET", "/web-bff/website/api/navigation/navigationList"],
+  navigationReview: ["POST", "/web-bff/website/api/navigation/review"],
+  hoverBarList: ["GET", "/web-bff/website/api/barrier/list"],
+  hoverBarReview: ["POST", "/web-bff/website/api/barrier/review"],
+  protocolList: ["GET", "/web-bff/v1/protocol/config/getconfigv2"],
+  protocolContent: ["GET", "/web-bff/v1/protocol/config/getcontent"],
+  siteSettings: ["GET", "/web-bff/website/api/site/settings"],
+
+  // Appointments
+  testDrive: ["POST", "/web-bff/website/api/test-drive"],
+  testDriveOptions: ["GET", "/web-bff/website/api/test-drive/options"],
+  testDriveSlots: ["GET", "/web-bff/website/api/test-drive/slots"],
+  testDriveBooking: ["POST", "/web-bff/website/api/test-drive/booking"],
+  testDriveFind: ["POST", "/web-bff/website/api/test-drive/booking/find"],
+  testDriveCancel: ["POST", "/web-bff/website/api/test-drive/booking/cancel"],
+  testDriveReschedule: ["POST", "/web-bff/website/api/test-drive/booking/reschedule"],
+  testDriveCalendar: ["POST", "/web-bff/website/api/test-drive/booking/calendar"],
+  testDriveHold: ["POST", "/web-bff/website/api/test-drive/hold"],
+  captchaChallenge: ["GET", "/web-bff/website/api/captcha/challenge"],
+  smsCode: ["POST", "/web-bff/website/api/sms/code"],
+
+  // Dealer recruitment and files
+  idCardRecognize: ["POST", "/web-bff/website/api/dealer-recruit/id-card:recognize"],
+  businessLicenseRecognize: ["POST", "/web-bff/website/api/dealer-recruit/business-license:recognize"],
+  socialAccount: ["POST", "/web-bff/website/api/dealer-recruit/social-account"],
+  socialAccountAttachment: ["POST", "/web-bff/website/api/dealer-recruit/social-account-attachment"],
+  uploadBase64Image: ["POST", "/file-bff/c/uploadBase64Image"],
+  uploadToken: ["GET", "/file-bff/{token}"],
+  postQrCode: ["GET", "/app-bff/communtity/appPost/qrCode"],
+  postQrCodeFxh: ["GET", "/fxh-bff/communtity/appPost/qrCode"],
+
+  // Accounts
+  mobileLogin: ["POST", "/web-bff/api/v1/website/mobileLogin"],
+  userLogin: ["POST", "/web-bff/api/v1/website/userLogin"],
+  userInfo: ["GET", "/web-bff/website/api/userInfo"],
+  memberLevel: ["GET", "/web-bff/website/api/enjoyPointsMemberLevel"],
+  pointsSum: ["GET", "/web-bff/website/api/pointsSum"],
+  createAppQrCode: ["GET", "/web-bff/api/createAppQrCode"],
+  appScanLogin: ["GET", "/web-bff/api/appScanLogin"],
+  modifyUser: ["POST", "/web-bff/website/api/modifyUser"],
+  updateMobile: ["POST", "/web-bff/website/api/updateMobile"],
+  modifyPassword: ["POST", "/web-bff/website/api/modifyPasswordByVerificationCode"],
+  checkVerificationCode: ["POST", "/web-bff/website/api/checkVerificationCode"],
+  logout: ["POST", "/web-bff/api/v1/website/logout"],
+  getWechatBind: ["GET", "/web-bff/website/api/getWechatBind"],
+  unbindWechat: ["GET", "/web-bff/website/api/unBindUserUnionId"],
+  wechatLogin: ["GET", "/web-bff/api/v1/website/wxPcLoginGetUnionId"],
+  eventTrack: ["GET", "/web-bff/api/v1/website/eventTrack"],
+  carList: ["GET", "/web-bff/website/v2/user/bindcar/getCarList"],
+  unbindCar: ["POST", "/web-bff/website/v2/user/bindcar/unbind"],
+  checkShareCars: ["POST", "/web-bff/website/v2/user/bindcar/checkShareCars"],
+
+  // Analytics
+  collectEvents: ["POST", "/web-bff/website/api/events"],
+} as const satisfies Record<string, readonly ["GET" | "POST", `/${string}`]>;
+
+export type CallId = keyof typeof routes;

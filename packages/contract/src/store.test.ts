@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import {
+  appStyleArrived,
+  type BrowserState,
+  entrySourceArrived,
+  initialState,
+  LOCAL_KEYS,
+  previewEnded,
+  previewStarted,
+  privacyProtocolId,
+  replacesLogin,
+  restoredState,
+  SESSION_KEYS,
+  type StoredKey,
+  sessionEnded,
+  storedText,
+  tokenArrived,
+  tokenFromQuery,
+  userArrived,
+} from "./store.ts";
+
+const userInfo = { userId: "u1", source: "WEB", nickname: "远行", mobile: "138****1234", avatar: "" };
+const protocolList = [{ id: 3, code: "privacy", title: "隐私政策", version: "1.0", effectiveAt: "2026-11-01" }];
+const signedIn: BrowserState = { ...initialState, token: "t1", userInfo, wechatBind: true, protocolList };
+
+test("keys are the specification's: four persisted, appStyle and preview flags for the session", () => {
+  expect(LOCAL_KEYS).toEqual(["userInfo", "token", "wechatBind", "protocolList"]);
+  expect(SESSION_KEYS).toEqual(["appStyle", "preview"]);
+});
+
+test("defaults: nobody signed in, not gray, no preview", () => {
+  expect(initialState).toMatchObject({
+    token: null,
+    userInfo: null,
+    isGray: false,
+    appStyle: false,
+    entrySource: "WEB",
+    preview: { navbar: false, hoverbar: false, disclose: false, carousel: false },
+  });
+});
+
+describe("storage", () => {
+  const restoredFrom = (texts: Partial<Record<StoredKey, string>>) => restoredState((key) => texts[key] ?? null);
+
+  test("what is written is read back; what lives with the page is not", () => {
+    const state = previewStarted({ ...signedIn, appStyle: true, isGray: true, entrySource: "APP", carList: [] }, ["hoverbar"]);
+    const restored = restoredState((key) => storedText(state, key));
+    expect(restored).toEqual({ ...state, isGray: false, entrySource: "WEB", carList: null });
+  });
+
+  test("nothing to keep means the key is removed", () => {
+    for (const key of [...LOCAL_KEYS, ...SESSION_KEYS]) expect(storedText(initialState, key)).toBeNull();
+    expect(storedText(sessionEnded(signedIn), "token")).toBeNull();
+    expect(storedText(previewEnded(previewStarted(signedIn, ["navbar"])), "preview")).toBeNull();
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["broken JSON", { token: "{", userInfo: "{", protocolList: "[", preview: "{", appStyle: "tru" }],
+    ["other types", { token: "1", userInfo: "[]", wechatBind: '"true"', protocolList: "{}", preview: "[]", appStyle: "1" }],
+    ["null texts", { token: "null", userInfo: "null", protocolList: "null", preview: "null", appStyle: "null" }],
+    ["a token that fits no header", { token: '"a\\nb"' }],
+    ["an endless token", { token: JSON.stringify("a".repeat(201)) }],
+    ["a user without a token", { userInfo: JSON.stringify(userInfo), wechatBind: "true" }],
+    ["half a protocol", { protocolList: '[{"id":1}]' }],
+    ["prototype keys", { preview: '{"__proto__":{"navbar":true}}' }],
+  ])("%s gives the state of a first visit", (_, texts) => {
+    expect(restoredFrom(texts)).toEqual(initialState);
+  });
+
+  test("half a user is none, and the token stays", () => {
+    expect(restoredFrom({ token: '"t1"', userInfo: '{"userId":1}' })).toEqual({ ...initialState, token: "t1" });
+  });
+});
+
+describe("login", () => {
+  test.each([
+    ["abc", "abc"],
+    ["null", null],
+    ["undefined", null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    ["a b", null],
+    ["a\u0000", null],
+    ["令牌", null],
+    ["a".repeat(201), null],
+  ])("token=%j in the query is %j", (text, token) => {
+    expect(tokenFromQuery(text)).toBe(token);
+  });
+
+  test("a token arrives, then its user", () => {
+    const arrived = tokenArrived(initialState, "t1");
+    expect(arrived).toMatchObject({ token: "t1", userInfo: null });
+    expect(userArrived(arrived, userInfo)).toMatchObject({ token: "t1", userInfo });
+  });
+
+  test("another token takes nothing over from the login before", () => {
+    expect(tokenArrived(signedIn, "t2")).toMatchObject({ token: "t2", userInfo: null, wechatBind: false, protocolList });
+    expect(tokenArrived(signedIn, "t1")).toBe(signedIn);
+  });
+
+  test("the end of a session leaves nothing of the member and everything else", () => {
+    expect(sessionEnded({ ...signedIn, appStyle: true })).toEqual({ ...initialState, protocolList, appStyle: true });
+  });
+
+  test("another member's login is not replaced without asking", () => {
+    expect(replacesLogin(signedIn, { token: "t2", userInfo: { ...userInfo, userId: "u2" } })).toBe(true);
+    expect(replacesLogin({ ...signedIn, userInfo: null }, { token: "t2", userInfo })).toBe(true);
+    expect(replacesLogin(signedIn, { token: "t2", userInfo })).toBe(false);
+    expect(replacesLogin({ ...signedIn, userInfo: null }, { token: "t1", userInfo })).toBe(false);
+    expect(replacesLogin(initialState, { token: "t1", userInfo })).toBe(false);
+  });
+});
+
+test.each([
+  ["1", true],
+  ["0", false],
+  ["true", false],
+  ["", false],
+  [null, false],
+])("appStyle=%j from off: %s", (query, appStyle) => {
+  expect(appStyleArrived(initialState, query).appStyle).toBe(appStyle);
+});
+
+test("app style stays on for the session", () => {
+  const on = appStyleArrived(initialState, "1");
+  expect(appStyleArrived(on, null)).toBe(on);
+  expect(appStyleArrived(on, "0")).toBe(on);
+});
+
+test("the entry source is remembered", () => {
+  expect(entrySourceArrived(initialState, "fxh").entrySource).toBe("FXH");
+});
+
+test("preview flags are set one by one and end together, with the lists they spoilt", () => {
+  const lists = { ...initialState, navigationList: [], hoverBarList: [] };
+  const previewing = previewStarted(previewStarted(lists, ["navbar"]), ["carousel"]);
+  expect(previewing.preview).toEqual({ navbar: true, hoverbar: false, disclose: false, carousel: true });
+  expect(previewEnded(previewing)).toEqual({ ...lists, navigationList: null });
+});
+
+test("the privacy page shows the first protocol", () => {
+  expect(privacyProtocolId(protocolList)).toBe(3);
+  expect(privacyProtocolId([])).toBeNull();
+});

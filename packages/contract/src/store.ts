@@ -1,0 +1,192 @@
+import { type EntrySource, entrySource } from "./rules/source.ts";
+import type { CallOutput } from "./types.ts";
+
+/** The four things a content manager can preview (specification §4 "Preview"). */
+export type PreviewKind = "navbar" | "hoverbar" | "disclose" | "carousel";
+export type PreviewFlags = Record<PreviewKind, boolean>;
+
+/**
+ * What the browser keeps (specification §3 "Browser-stored state" and "User", §4). Null is "not fetched yet". Local storage holds
+ * userInfo, token, wechatBind and protocolList; session storage holds appStyle and the preview flags; the rest lives as long as the page.
+ */
+export interface BrowserState {
+  userInfo: CallOutput<"userInfo"> | null;
+  /** Sent in the `sessionKey` header. */
+  token: string | null;
+  wechatBind: boolean;
+  protocolList: CallOutput<"protocolList">["protocols"];
+
+  appStyle: boolean;
+  /** True while unpublished content of a kind is shown; remembered until the exit. */
+  preview: PreviewFlags;
+
+  carList: CallOutput<"brandModels"> | null;
+  isGray: boolean;
+  /** The tree of disclosures. */
+  discloseList: CallOutput<"informationAllList"> | null;
+  /** The items under the chosen branch of the tree. */
+  discloseItems: CallOutput<"informationThird"> | null;
+  discloseDetail: CallOutput<"noticeDetail"> | null;
+  navigationList: CallOutput<"navigationList"> | null;
+  hoverBarList: CallOutput<"hoverBarList"> | null;
+  entrySource: EntrySource;
+}
+
+/** Keys of local storage. Values are JSON texts. */
+export const LOCAL_KEYS = ["userInfo", "token", "wechatBind", "protocolList"] as const satisfies (keyof BrowserState)[];
+/** Keys of session storage. Values are JSON texts. */
+export const SESSION_KEYS = ["appStyle", "preview"] as const satisfies (keyof BrowserState)[];
+
+export type StoredKey = (typeof LOCAL_KEYS)[number] | (typeof SESSION_KEYS)[number];
+
+const NO_PREVIEW: PreviewFlags = { navbar: false, hoverbar: false, disclose: false, carousel: false };
+
+/** The state of a first visit. */
+export const initialState: BrowserState = {
+  userInfo: null,
+  token: null,
+  wechatBind: false,
+  protocolList: [],
+  appStyle: false,
+  preview: NO_PREVIEW,
+  carList: null,
+  isGray: false,
+  discloseList: null,
+  discloseItems: null,
+  discloseDetail: null,
+  navigationList: null,
+  hoverBarList: null,
+  entrySource: "WEB",
+};
+
+/** The state of a later visit: what `read` finds in storage (JSON texts or null), anything spoilt or foreign as on a first visit. */
+export function restoredState(read: (key: StoredKey) => string | null): BrowserState {
+  const value = (key: StoredKey) => parsedJson(read(key));
+  const token = value("token");
+  const userInfo = value("userInfo");
+  const protocolList = value("protocolList");
+  const preview = value("preview");
+  return {
+    ...initialState,
+    token: isToken(token) ? token : null,
+    userInfo: isToken(token) && isUserInfo(userInfo) ? userInfo : null,
+    wechatBind: isToken(token) && value("wechatBind") === true,
+    protocolList: isProtocolList(protocolList) ? protocolList : [],
+    appStyle: value("appStyle") === true,
+    preview: {
+      navbar: isRecord(preview) && preview.navbar === true,
+      hoverbar: isRecord(preview) && preview.hoverbar === true,
+      disclose: isRecord(preview) && preview.disclose === true,
+      carousel: isRecord(preview) && preview.carousel === true,
+    },
+  };
+}
+
+/** What to write under a key, or null to remove it. `restoredState` reads it back. */
+export function storedText(state: BrowserState, key: StoredKey): string | null {
+  const value = state[key];
+  return value === initialState[key] ? null : JSON.stringify(value);
+}
+
+/** The token of a page query, or null: absent, empty and the text `null` are none (specification §4). */
+export function tokenFromQuery(text: string | null | undefined): string | null {
+  return isToken(text) && text !== "null" && text !== "undefined" ? text : null;
+}
+
+/** A token has been accepted by the server: it is stored, and what was known of another login goes; user info is fetched next (specification §4). */
+export function tokenArrived(state: BrowserState, token: string): BrowserState {
+  return token === state.token ? state : { ...sessionEnded(state), token };
+}
+
+/** User info has been fetched with the stored token. */
+export function userArrived(state: BrowserState, userInfo: CallOutput<"userInfo">): BrowserState {
+  return { ...state, userInfo };
+}
+
+/** A login that arrives: a token and the member it belongs to. */
+export interface Login {
+  token: string;
+  userInfo: CallOutput<"userInfo">;
+}
+
+/** Whether an arriving login would replace another member's: then the visitor is asked first (decisions "token in the query"). */
+export function replacesLogin(state: BrowserState, { token, userInfo }: Login): boolean {
+  return state.token !== null && state.token !== token && state.userInfo?.userId !== userInfo.userId;
+}
+
+/** Logged out, or refused with code 403: nothing of the member stays (specification §4). */
+export function sessionEnded(state: BrowserState): BrowserState {
+  return { ...state, userInfo: null, token: null, wechatBind: false };
+}
+
+/** `appStyle=1` in the query turns app style on for the session; anything else leaves it as it is (specification §4). */
+export function appStyleArrived(state: BrowserState, query: string | null | undefined): BrowserState {
+  return query === "1" && !state.appStyle ? { ...state, appStyle: true } : state;
+}
+
+/** The `source` a visit came with (specification §3 "Source enumeration"). */
+export function entrySourceArrived(state: BrowserState, text: string | null | undefined): BrowserState {
+  return { ...state, entrySource: entrySource(text) };
+}
+
+/** Unpublished content of these kinds is shown from now on. */
+export function previewStarted(state: BrowserState, kinds: readonly PreviewKind[]): BrowserState {
+  const preview = { ...state.preview };
+  for (const kind of kinds) preview[kind] = true;
+  return { ...state, preview };
+}
+
+/** Back to published content; lists that held unpublished items are fetched anew. */
+export function previewEnded(state: BrowserState): BrowserState {
+  const { preview } = state;
+  return {
+    ...state,
+    preview: NO_PREVIEW,
+    navigationList: preview.navbar ? null : state.navigationList,
+    hoverBarList: preview.hoverbar ? null : state.hoverBarList,
+    discloseList: preview.disclose ? null : state.discloseList,
+    discloseItems: preview.disclose ? null : state.discloseItems,
+    discloseDetail: preview.disclose ? null : state.discloseDetail,
+  };
+}
+
+/** Id of the protocol that the privacy page shows: the first one (specification §3 "Protocol"). Null where the list could not be had. */
+export function privacyProtocolId(protocolList: Readonly<BrowserState["protocolList"]>): number | null {
+  return protocolList[0]?.id ?? null;
+}
+
+function parsedJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Printable ASCII, as it has to fit into a header. */
+function isToken(value: unknown): value is string {
+  return typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value);
+}
+
+function isUserInfo(value: unknown): value is CallOutput<"userInfo"> {
+  return (
+    isRecord(value) && (["userId", "source", "nickname", "mobile", "avatar"] as const).every((field) => typeof value[field] === "string")
+  );
+}
+
+function isProtocolList(value: unknown): value is BrowserState["protocolList"] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (item) =>
+        isRecord(item) &&
+        Number.isInteger(item.id) &&
+        (["code", "title", "version", "effectiveAt"] as const).every((field) => typeof item[field] === "string"),
+    )
+  );
+}
