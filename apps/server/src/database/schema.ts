@@ -1,0 +1,8 @@
+/** Every table, by domain. Migrations are generated from what is exported here. */
+export * from "./schema/accounts.ts";
+export * from "./schema/analytics.ts";
+export * from "./schema/appointments.ts";
+export * from "./schema/content.ts";
+export * from "./schema/dealers.ts";
+export * from "./schema/vehicles.ts";
+export * from "./schema/verification.ts";

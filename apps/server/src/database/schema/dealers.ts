@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/** Opening of one weekday, `HH:mm` in Asia/Shanghai; a weekday that is missing is a day of rest. */
+export interface WeekdayHours {
+  /** ISO: 1 Monday … 7 Sunday. */
+  weekday: number;
+  open: string;
+  close: string;
+}
+
+/** What holds on one date instead of the weekly hours. */
+export interface HolidayHours {
+  /** ISO date in Asia/Shanghai. */
+  date: string;
+  /** Null is closed all day. */
+  hours: { open: string; close: string } | null;
+  /** Why, for people: 春节, 盘点 … */
+  note: string;
+}
+
+export const dealerStatuses = ["open", "trial", "renovating", "stopped"] as const;
+export const dealerServices = ["sales", "aftersales", "bodywork", "ev", "used", "fleet"] as const;
+
+/** Provinces, cities and districts with their national codes (GB/T 2260). Reference data, never more than the country has. */
+export const regions = pgTable(
+  "regions",
+  {
+    /** Six digits: 330000, 330100, 330108. */
+    code: text().primaryKey(),
+    level: text({ enum: ["province", "city", "district"] }).notNull(),
+    parentCode: text("parent_code").references((): AnyPgColumn => regions.code),
+    name: text().notNull(),
+    pinyin: text().notNull(),
+  },
+  (table) => [index("regions_parent").on(table.parentCode)],
+);
+
+export const dealers = pgTable(
+  "dealers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    /** The company as consents must name it (PIPL art. 23). */
+    fullName: text("full_name").notNull(),
+    /** Its name on the site. */
+    shortName: text("short_name").notNull(),
+    /** Of the short name, without tones: syllables and then initials, for the search. */
+    pinyin: text().notNull(),
+    cityCode: text("city_code")
+      .notNull()
+      .references(() => regions.code),
+    districtCode: text("district_code")
+      .notNull()
+      .references(() => regions.code),
+    address: text().notNull(),
+    /** GCJ-02. */
+    lng: doublePrecision().notNull(),
+    lat: doublePrecision().notNull(),
+    salesPhone: text("sales_phone").notNull(),
+    servicePhone: text("service_phone").notNull(),
+    status: text({ enum: dealerStatuses }).notNull(),
+    services: text({ enum: dealerServices }).array().notNull(),
+    hours: jsonb().$type<WeekdayHours[]>().notNull(),
+    holidayHours: jsonb("holiday_hours").$type<HolidayHours[]>().notNull().default([]),
+    /** When test drives set out, `HH:mm`; each takes an hour. Only those inside the opening hours of a day are offered. */
+    slotStarts: text("slot_starts").array().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("dealers_city").on(table.cityCode, table.status), index("dealers_district").on(table.districtCode)],
+);
+
+/**
+ * A car that visitors may drive at a dealer, one row per car: places of the booking calendar hang on it, so that no hour can
+ * be promised more often than there are cars.
+ */
+export const testCars = pgTable(
+  "test_cars",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    /** The specification's number; vehicle 12 has two pages, so that no foreign key can be drawn. */
+    vehicleId: integer("vehicle_id").notNull(),
+    /** Days it takes to bring it (需调车); 0 stands at the dealer. */
+    transferDays: smallint("transfer_days").notNull().default(0),
+    /** Taken out of service: keeps its bookings, takes no more. */
+    withdrawn: boolean().notNull().default(false),
+    since: date({ mode: "string" }).notNull(),
+  },
+  (table) => [
+    index("test_cars_dealer_vehicle").on(table.dealerId, table.vehicleId),
+    check("test_cars_transfer_days", sql`${table.transferDays} between 0 and 30`),
+  ],
+);

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The one code that counts for a mobile and a purpose; asking again replaces it. */
+export const smsCodes = pgTable(
+  "sms_codes",
+  {
+    mobileIndex: text("mobile_index").notNull(),
+    purpose: text().notNull(),
+    /** New with each code, so that a code checked earlier cannot be used in place of its successor. */
+    id: uuid().notNull(),
+    /** Keyed fingerprint of mobile, purpose and code. */
+    codeIndex: text("code_index").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    failedTries: integer("failed_tries").notNull().default(0),
+    usedAt: instant("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.mobileIndex, table.purpose] }), index("sms_codes_expires_at").on(table.expiresAt)],
+);
+
+/** Captchas that were handed in, each usable once; kept until it would have expired anyway. */
+export const usedCaptchas = pgTable(
+  "used_captchas",
+  {
+    id: text().primaryKey(),
+    /** What it was used for: the code asked for with it. */
+    mobileIndex: text("mobile_index").notNull(),
+    purpose: text().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("used_captchas_expires_at").on(table.expiresAt)],
+);
+
+/** Counters of the limits that hold over all processes, in the shape that rate-limiter-flexible asks for. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: "number" }),
+  },
+  (table) => [index("rate_limits_expire").on(table.expire)],
+);
+
+/** `sending` is entered before the vendor is called: found again in that state, nobody knows whether the message left. */
+export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried"] as const;
+
+/** Every message, whichever driver sends it: the send history, and what a repeated job looks at. */
+export const smsMessages = pgTable(
+  "sms_messages",
+  {
+    id: uuid().primaryKey(),
+    template: text().notNull(),
+    mobileEncrypted: text("mobile_encrypted").notNull(),
+    /** Emptied once the message needs no further try. */
+    paramsEncrypted: text("params_encrypted").notNull(),
+    state: text({ enum: smsStates }).notNull(),
+    vendorId: text("vendor_id"),
+    vendorCode: text("vendor_code"),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [index("sms_messages_created_at").on(table.createdAt)],
+);
+
+/** What the outbox driver keeps instead of sending. */
+export const smsOutbox = pgTable(
+  "sms_outbox",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull().unique("sms_outbox_key"),
+    mobileEncrypted: text("mobile_encrypted").notNull(),
+    textEncrypted: text("text_encrypted").notNull(),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (table) => [index("sms_outbox_created_at").on(table.createdAt)],
+);

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createVisitors, listBookings, sendBooking, type Visitor } from "../test-support/bookings.ts";
+import { createDataDirectory, removeDataDirectory, startServer } from "../test-support/server-process.ts";
+
+const KILLS = 20;
+const PARALLEL = 8;
+/** More than can be served before the last kill. */
+const VISITORS = 1_500;
+const environment = {
+  LOG_LEVEL: "info",
+  LIMIT_CALLS_PER_ADDRESS_MINUTE: "1000000",
+  LIMIT_LEADS_PER_ADDRESS_HOUR: "1000000",
+};
+
+let directory: string;
+
+beforeAll(() => {
+  directory = createDataDirectory();
+});
+afterAll(() => removeDataDirectory(directory));
+
+test("twenty kills while bookings come in: every acknowledged booking is there exactly once", { timeout: 900_000 }, async () => {
+  let server = await startServer(directory, environment);
+  const waiting = await createVisitors(server.origin, directory, VISITORS);
+  const acknowledged = new Map<string, string>();
+  let unanswered = 0;
+
+  /** Books for one visitor after the other. Who gets no answer stays in line with the same request, as a browser's retry would. */
+  async function bookUntilKilled(): Promise<void> {
+    for (let visitor = waiting.pop(); visitor; visitor = waiting.pop()) {
+      const booked: Visitor = visitor;
+      try {
+        acknowledged.set(booked.requestId, await sendBooking(server.origin, booked));
+      } catch (error) {
+        if ((error as { kind?: string }).kind !== "network") throw error;
+        waiting.push(booked);
+        unanswered += 1;
+        return;
+      }
+    }
+  }
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const enough = acknowledged.size + 1 + Math.random() * 25;
+    const bookers = Array.from({ length: PARALLEL }, bookUntilKilled);
+    while (acknowledged.size < enough) await sleep(1);
+    await sleep(Math.random() * 20);
+    // Every fourth time the database is killed with it and has to recover from its log.
+    if (kill % 4 === 0) process.kill(Number.parseInt(readFileSync(join(directory, "postgres/postmaster.pid"), "utf8"), 10), "SIGKILL");
+    await server.end("SIGKILL");
+    await Promise.all(bookers);
+    server = await startServer(directory, environment);
+  }
+  expect(unanswered).toBeGreaterThanOrEqual(KILLS);
+
+  const stored = await listBookings(directory);
+  const byRequest = Map.groupBy(stored, ({ requestId }) => requestId);
+  for (const [requestId, no] of acknowledged) {
+    expect(byRequest.get(requestId), `booking ${no}`).toEqual([{ requestId, no, places: 1, events: 1, consents: 2 }]);
+  }
+  // What was committed but never acknowledged is whole as well, and none is there twice.
+  expect(stored.filter(({ places, events, consents }) => places !== 1 || events !== 1 || consents !== 2)).toEqual([]);
+  expect(byRequest.size).toBe(stored.length);
+
+  expect((await server.end("SIGTERM")).code).toBe(0);
+});

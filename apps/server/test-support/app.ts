@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Envelope } from "@marque/contract/envelope";
+import type { CallId } from "@marque/contract/routes";
+import { routes } from "@marque/contract/routes";
+import type { CallInput } from "@marque/contract/types";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../src/app.ts";
+import { createJobs } from "../src/database/jobs.ts";
+import { listenForContentChanges } from "../src/database/listen.ts";
+import { createLog } from "../src/log.ts";
+import type { Resources } from "../src/resources.ts";
+import type { Environment } from "../src/settings.ts";
+import { createTestDatabase } from "./database.ts";
+import type { Query } from "./plans/record-queries.ts";
+import { createTestSettings } from "./settings.ts";
+
+export interface TestApp {
+  app: FastifyInstance;
+  resources: Resources;
+  /** Makes one call of the contract over (injected) HTTP. */
+  call<Id extends CallId>(id: Id, input: CallInput<Id>, headers?: Record<string, string>): Promise<{ status: number; envelope: Envelope }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The real app on a database of its own, reached by `app.inject`. Jobs are prepared but nobody works on them: call
+ * `resources.jobs.runDue()`.
+ *
+ * @param options.environment variables that differ from the test settings, by name
+ */
+export async function createTestApp(
+  options: { environment?: Environment; poolSize?: number; onQuery?(query: Query): void } = {},
+): Promise<TestApp> {
+  const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
+  const settings = createTestSettings(directory, options.environment);
+  const log = createLog(settings);
+  const { database, url, close } = await createTestDatabase(options);
+  const jobs = createJobs(url, log);
+  const changes = await listenForContentChanges(url, log);
+  const resources: Resources = { settings, log, database, jobs, changes };
+  const app = await buildApp(resources);
+  await jobs.start({ workers: false });
+  await app.ready();
+  return {
+    app,
+    resources,
+    async call(id, input, headers = {}) {
+      const [method, path] = routes[id];
+      const response = await app.inject({
+        method,
+        url: path,
+        headers,
+        ...(method === "GET" ? { query: queryOf(input) } : { payload: input as object }),
+      });
+      return { status: response.statusCode, envelope: response.json<Envelope>() };
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await changes.close();
+      await close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function queryOf(input: unknown): Record<string, string> {
+  const entries = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]));
+}

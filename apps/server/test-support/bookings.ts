@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Client, createClient } from "@marque/contract/client";
+import { createHttpTransport } from "@marque/contract/http-transport";
+import pg from "pg";
+import { connectDatabase } from "../src/database/client.ts";
+import type { Credentials } from "../src/database/embedded/cluster.ts";
+import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
+import { createSecurity, createToken, hashToken } from "../src/security/field-encryption.ts";
+
+/** A visitor who is signed in and knows where to drive what and when. */
+export interface Visitor {
+  requestId: string;
+  token: string;
+  mobile: string;
+  place: { vehicleId: number; dealerCode: string; slot: { date: string; from: string } };
+}
+
+/** Visitors of a running server, each with a free place of his own; they are members, so that no code has to be sent to them. */
+export async function createVisitors(origin: string, dataDirectory: string, wanted: number): Promise<Visitor[]> {
+  const places = await findPlaces(clientOf(origin, null), wanted);
+  const security = createSecurity(Buffer.from(readFileSync(join(dataDirectory, "secret"), "utf8"), "base64"));
+  const { database, close } = connectDatabase(databaseUrl(dataDirectory), { poolSize: 4, onError: () => undefined });
+  const visitors: Visitor[] = [];
+  for (const [index, place] of places.entries()) {
+    const mobile = `137${String(index).padStart(8, "0")}`;
+    const token = createToken();
+    const member = await addMember(database, {
+      nickname: `访客${index}`,
+      mobileEncrypted: security.encryptField("mobile", mobile),
+      mobileIndex: security.blindIndex("mobile", mobile),
+      firstChannel: "WEB",
+    });
+    await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB" });
+    visitors.push({ requestId: randomUUID(), token, mobile, place });
+  }
+  await close();
+  return visitors;
+}
+
+/** Books for a visitor and returns the booking's number; rejects when no answer came. */
+export async function sendBooking(origin: string, { requestId, token, mobile, place }: Visitor): Promise<string> {
+  const { booking } = await clientOf(origin, token).call("testDrive", {
+    requestId,
+    ...place,
+    name: "陈知远",
+    mobile,
+    hasLicense: true,
+    consents: { privacy: true, shareWithDealer: true },
+    source: "home",
+  });
+  return booking.no;
+}
+
+export interface StoredBooking {
+  requestId: string;
+  no: string;
+  /** Rows that must be there once per booking. */
+  places: number;
+  events: number;
+  consents: number;
+}
+
+/** Every booking in the database of a data directory, straight from the tables. */
+export async function listBookings(dataDirectory: string): Promise<StoredBooking[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDirectory) });
+  await client.connect();
+  const { rows } = await client.query<StoredBooking>(
+    `select request_id as "requestId", no,
+            (select count(*)::int from test_drive_places where booking_id = booking.id) as places,
+            (select count(*)::int from test_drive_events where booking_id = booking.id) as events,
+            (select count(*)::int from test_drive_consents where booking_id = booking.id) as consents
+     from test_drive_bookings booking`,
+  );
+  await client.end();
+  return rows;
+}
+
+function clientOf(origin: string, token: string | null): Client {
+  const transport = createHttpTransport({ hosts: { main: origin, FXH: "", BZ: "" }, token: () => token, source: () => "WEB" });
+  return createClient(transport, { toast: () => undefined, sessionEnded: () => undefined, log: () => undefined });
+}
+
+function databaseUrl(dataDirectory: string): string {
+  const cluster = join(dataDirectory, "postgres");
+  const { password } = JSON.parse(readFileSync(join(cluster, "marque.json"), "utf8")) as Credentials;
+  const port = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[3];
+  return `postgres://marque:${password}@127.0.0.1:${port}/marque`;
+}
+
+async function findPlaces(client: Client, wanted: number): Promise<Visitor["place"][]> {
+  const places: Visitor["place"][] = [];
+  const { vehicles, provinces } = await client.call("testDriveOptions", {});
+  for (const { code: cityCode } of provinces.flatMap((province) => province.cities)) {
+    for (const { vehicleId } of vehicles) {
+      const { dealers } = await client.call("testDriveOptions", { vehicleId, cityCode });
+      for (const { dealerCode } of dealers.filter((dealer) => dealer.hasCar)) {
+        const { days } = await client.call("testDriveSlots", { dealerCode, vehicleId });
+        for (const { date, slots } of days) {
+          for (const { from } of slots.filter(({ state }) => state === "open")) {
+            places.push({ vehicleId, dealerCode, slot: { date, from } });
+            if (places.length === wanted) return places;
+          }
+        }
+      }
+    }
+  }
+  throw new Error(`Only ${places.length} free places`);
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { connectDatabase, type DatabaseConnection } from "../src/database/client.ts";
+import { type Query, watchQueries } from "./plans/record-queries.ts";
+
+export interface TestDatabase extends DatabaseConnection {
+  url: string;
+}
+
+/**
+ * A migrated, empty database of its own; call it in `beforeAll` and `close()` in `afterAll`, which drops it.
+ *
+ * @param options.poolSize most connections it opens; more for tests that do many things at once
+ * @param options.onQuery called with everything that is asked through the pool
+ */
+export async function createTestDatabase(options: { poolSize?: number; onQuery?(query: Query): void } = {}): Promise<TestDatabase> {
+  const { url: baseUrl, template } = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await runOnce(baseUrl, `create database ${name} template ${template}`);
+  const url = new URL(baseUrl);
+  url.pathname = name;
+  const connection = connectDatabase(url.href, { poolSize: options.poolSize ?? 10, onError: () => undefined });
+  if (options.onQuery) watchQueries(connection.pool, options.onQuery);
+  return {
+    ...connection,
+    url: url.href,
+    async close() {
+      await connection.close();
+      await runOnce(baseUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,274 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Envelope } from "@marque/contract/envelope";
+import type { CallId } from "@marque/contract/routes";
+import type { CallInput } from "@marque/contract/types";
+import { sql } from "drizzle-orm";
+import { type DestinationStream, pino } from "pino";
+import { expect } from "vitest";
+import { createAltchaCaptcha } from "../src/adapters/captcha/embedded.ts";
+import { createOutboxSms } from "../src/adapters/sms/embedded.ts";
+import { createJobs, type Jobs } from "../src/database/jobs.ts";
+import { testDriveBookings, testDrivePlaces } from "../src/database/schema/appointments.ts";
+import { dealers, regions, testCars } from "../src/database/schema/dealers.ts";
+import { vehicleBrandGroups, vehicleSeries, vehicles, vehicleTrims } from "../src/database/schema/vehicles.ts";
+import { smsMessages } from "../src/database/schema/verification.ts";
+import { createAnswerCache } from "../src/http/answer-cache.ts";
+import { type CallContext, createDispatcher } from "../src/http/calls.ts";
+import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
+import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
+import { keepAppointmentsClean } from "../src/modules/appointments/retention.ts";
+import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
+import { createMessagesService } from "../src/modules/messages/messages.service.ts";
+import { createOutbox, listOutbox, type OutboxMessage } from "../src/modules/messages/outbox.repository.ts";
+import { createVehiclesService } from "../src/modules/vehicles/vehicles.service.ts";
+import { verificationHandlers } from "../src/modules/verification/verification.routes.ts";
+import { createVerificationService } from "../src/modules/verification/verification.service.ts";
+import { createSecurity, type Security } from "../src/security/field-encryption.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
+
+export const DEALER = "YX99001";
+/** Takes two days to get its only car. */
+export const FAR_DEALER = "YX99002";
+/** Open, without a car of the vehicle. */
+export const BARE_DEALER = "YX99003";
+/** Given up. */
+export const STOPPED_DEALER = "YX99004";
+/** Drivable; the first dealer has one car of it and two of the second. */
+export const VEHICLE = 901;
+export const SECOND_VEHICLE = 902;
+/** On sale, but not to be driven. */
+export const SHOWN_VEHICLE = 903;
+export const TRIM = 9011;
+/** A Monday, 9:00 in Shanghai. */
+export const NOW = new Date("2026-11-23T01:00:00Z");
+/** The Thursday after it. */
+export const SLOT = { date: "2026-11-26", from: "10:00" };
+
+let lastMobile = 13_900_000_000;
+
+/** A mobile that no test used before. */
+export function newMobile(): string {
+  lastMobile += 1;
+  return String(lastMobile);
+}
+
+/** The data of a call that succeeded. */
+export function dataOf<Data>(envelope: Envelope): Data {
+  expect(envelope).toMatchObject({ code: 200 });
+  return envelope.data as Data;
+}
+
+const picture = { url: "/next/media/test.webp", width: 800, height: 500, alt: "测试车", sources: [] };
+
+export interface TestDrives {
+  test: TestDatabase;
+  security: Security;
+  jobs: Jobs;
+  /** Everything that was logged so far, as text. */
+  logged(): string;
+  /** Makes one call as somebody at an address. Parses and checks as over HTTP. */
+  call<Id extends CallId>(id: Id, input: CallInput<Id>, who?: Partial<CallContext>): Promise<Envelope>;
+  /** Has a code sent to a mobile and reads it from the outbox. */
+  codeFor(mobile: string, purpose?: "testDrive" | "findBooking"): Promise<string>;
+  captcha(): Promise<string>;
+  outbox(): Promise<OutboxMessage[]>;
+  /** A booking of the first vehicle on `SLOT` that nothing is wrong with, by a new mobile with its code, unless changed. */
+  request(change?: Partial<CallInput<"testDrive">>): Promise<CallInput<"testDrive">>;
+  /** Removes every booking, place, message and job. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The appointment domain with everything it leans on, on a database of its own with four dealers and three vehicles. */
+export async function createTestDrives(
+  options: { poolSize?: number; limits?: { perMobileDay?: number; perAddressHour?: number } } = {},
+): Promise<TestDrives> {
+  const test = await createTestDatabase({ poolSize: options.poolSize ?? 20 });
+  const { database } = test;
+  const lines: string[] = [];
+  const collect: DestinationStream = { write: (line) => lines.push(line) };
+  const log = pino({ level: "trace" }, collect);
+  const security = createSecurity(randomBytes(32));
+  const jobs = createJobs(test.url, log);
+  const sms = createOutboxSms(createOutbox(database, security), () => undefined);
+  const messages = createMessagesService({ database, jobs, security, sms, log });
+  const captcha = createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: 1 });
+  const high = 1_000_000;
+  const smsLimits = {
+    intervalSeconds: 0,
+    perMobileHour: high,
+    perMobileDay: high,
+    perAddressHour: high,
+    perAddressDay: high,
+    perAddressDayHardest: high,
+    perPurposeMinute: high,
+    codeTries: 5,
+    codeTriesPerMobileHour: 10,
+  };
+  const verification = createVerificationService({ database, security, captcha, messages, limits: smsLimits, log });
+  const protocol = (id: number) => ({ id, version: "2025-01", contentHtml: `<p>协议${id}</p>` });
+  const service = createAppointmentsService({
+    database,
+    security,
+    vehicles: createVehiclesService({ database, security }),
+    dealers: createDealersService(database),
+    verification,
+    messages,
+    findConsentProtocols: async () => ({ privacy: protocol(1), shareWithDealer: protocol(2), marketing: protocol(3) }),
+    limits: { perMobileDay: high, perAddressHour: high, mergeDays: 7, ...options.limits },
+    origin: "http://localhost:8080",
+  });
+  keepAppointmentsClean(jobs, database);
+  await jobs.start({ workers: false });
+  await fill(test);
+
+  const dispatcher = createDispatcher({
+    cache: createAnswerCache(),
+    handlers: { ...appointmentHandlers(service), ...verificationHandlers(verification) },
+    onBug: (error, id) => log.error({ err: error, call: id }, "call failed"),
+  });
+
+  async function solved(purpose: "testDrive" | "findBooking" = "testDrive"): Promise<string> {
+    return solveCaptcha(await verification.captchaChallenge({ purpose, ip: "203.0.113.1" }));
+  }
+
+  async function codeFor(mobile: string, purpose: "testDrive" | "findBooking" = "testDrive"): Promise<string> {
+    await verification.sendSmsCode({ mobile, purpose, captcha: await solved(purpose), ip: "203.0.113.1" });
+    const sent = (await listOutbox(database, security, 1_000)).find((message) => message.mobile === mobile);
+    return /\d{6}/.exec(sent?.text ?? "")?.[0] ?? "";
+  }
+
+  return {
+    test,
+    security,
+    jobs,
+    logged: () => lines.join(""),
+    async call(id, input, who = {}) {
+      const context = { requestId: randomUUID(), ip: "203.0.113.1", userAgent: "test", source: "WEB", token: null, member: null } as const;
+      return (await dispatcher.dispatch(id, input, { ...context, ...who })).envelope;
+    },
+    codeFor,
+    captcha: () => solved(),
+    outbox: () => listOutbox(database, security, 1_000),
+    async request(change = {}) {
+      const mobile = change.mobile ?? newMobile();
+      return {
+        requestId: randomUUID(),
+        vehicleId: VEHICLE,
+        dealerCode: DEALER,
+        slot: SLOT,
+        name: "陈知远",
+        mobile,
+        code: "code" in change ? change.code : await codeFor(mobile),
+        hasLicense: true,
+        consents: { privacy: true, shareWithDealer: true },
+        source: "detail",
+        ...change,
+      };
+    },
+    async empty() {
+      await database.delete(testDrivePlaces);
+      await database.delete(testDriveBookings);
+      await database.delete(smsMessages);
+      await database.execute(sql`delete from pgboss.job`);
+    },
+    async close() {
+      await jobs.stop();
+      await test.close();
+    },
+  };
+}
+
+async function fill({ database }: TestDatabase): Promise<void> {
+  await database.insert(regions).values([
+    { code: "330000", level: "province", parentCode: null, name: "浙江省", pinyin: "zhe jiang" },
+    { code: "330100", level: "city", parentCode: "330000", name: "杭州市", pinyin: "hang zhou" },
+    { code: "330108", level: "district", parentCode: "330100", name: "滨江区", pinyin: "bin jiang" },
+    { code: "330200", level: "city", parentCode: "330000", name: "宁波市", pinyin: "ning bo" },
+    { code: "330212", level: "district", parentCode: "330200", name: "鄞州区", pinyin: "yin zhou" },
+  ]);
+  const hours = [1, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, open: "09:00", close: "18:00" }));
+  const dealer = (
+    code: string,
+    name: string,
+    status: "open" | "stopped" = "open",
+    place = { cityCode: "330100", districtCode: "330108" },
+  ) => ({
+    code,
+    fullName: `杭州云岫${name}汽车销售服务有限公司`,
+    shortName: `云岫汽车杭州${name}店`,
+    pinyin: "hangzhou",
+    ...place,
+    address: "滨江区测试路 1 号",
+    lng: 120.2,
+    lat: 30.2,
+    salesPhone: "0571-0000 1000",
+    servicePhone: "0571-0000 1001",
+    status,
+    services: ["sales" as const],
+    hours,
+    slotStarts: ["09:00", "10:00", "11:00", "13:00", "14:00", "15:00", "16:00", "17:00"],
+  });
+  const added = await database
+    .insert(dealers)
+    .values([
+      dealer(DEALER, "一"),
+      dealer(FAR_DEALER, "二"),
+      dealer(BARE_DEALER, "三"),
+      dealer(STOPPED_DEALER, "四", "stopped", { cityCode: "330200", districtCode: "330212" }),
+    ])
+    .returning({ id: dealers.id, code: dealers.code });
+  const idOf = (code: string) => added.find((entry) => entry.code === code)?.id as number;
+  const since = "2025-01-01";
+  await database.insert(testCars).values([
+    { dealerId: idOf(DEALER), vehicleId: VEHICLE, since },
+    { dealerId: idOf(DEALER), vehicleId: SECOND_VEHICLE, since },
+    { dealerId: idOf(DEALER), vehicleId: SECOND_VEHICLE, since },
+    { dealerId: idOf(DEALER), vehicleId: SECOND_VEHICLE, since, withdrawn: true },
+    { dealerId: idOf(FAR_DEALER), vehicleId: VEHICLE, transferDays: 2, since },
+    { dealerId: idOf(STOPPED_DEALER), vehicleId: VEHICLE, since },
+  ]);
+  await database.insert(vehicleBrandGroups).values({ id: 1, title: "测试", sort: 1 });
+  for (const [vehicleId, name, testDriveEnabled] of [
+    [VEHICLE, "云起", true],
+    [SECOND_VEHICLE, "远岫", true],
+    [SHOWN_VEHICLE, "柯斯达", false],
+  ] as const) {
+    await database.insert(vehicles).values({
+      id: vehicleId,
+      vehicleId,
+      name,
+      motto: "",
+      lifecycle: "onsale",
+      testDriveEnabled,
+      headerTheme: "dark",
+      hero: { landscape: picture, car: null },
+      dims: { length: 5000, width: 1900, height: 1500, wheelbase: 3000, groundClearance: 140 },
+      page: { stats: [], sections: [], gallery: [], brochure: [], faqs: [], footnotes: [], seatLayouts: [] },
+    });
+    await database.insert(vehicleSeries).values({
+      id: vehicleId,
+      brandGroupId: 1,
+      vehicleRowId: vehicleId,
+      sort: vehicleId - 900,
+      name,
+      className: "中大型轿车",
+      category: "sedan",
+      carPriceType: 1,
+      thumb: picture,
+      main: picture,
+    });
+    await database.insert(vehicleTrims).values({
+      id: vehicleId * 10 + 1,
+      vehicleRowId: vehicleId,
+      sort: 1,
+      name: "长续航版",
+      modelYear: 2026,
+      energy: "BEV",
+      drive: "后驱",
+      seats: 5,
+      facts: [],
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled } from "./install.mjs";
+import { run } from "./run.mjs";
+
+/**
+ * `npm test`: everything, in the order in which it fails fastest. A step that fails does not hide the later ones.
+ * Ends with `N passed, N failed`; a check without cases of its own counts as one.
+ */
+const started = Date.now();
+await ensureInstalled();
+
+const report = (name) => join(tmpdir(), `marque-${name}-${process.pid}.json`);
+const unitReport = report("unit");
+const browserReport = report("browser");
+
+const steps = [
+  { title: "Formatting and lint", args: ["run", "lint"] },
+  { title: "Types", args: ["run", "types"] },
+  { title: "Site build and budgets", args: ["run", "build"] },
+  {
+    title: "Rules, modules, boundaries",
+    args: ["run", "test:unit", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+    count: () => countUnit(unitReport),
+  },
+  {
+    title: "Journeys in a browser",
+    args: ["run", "test:browser"],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: () => countBrowser(browserReport),
+  },
+];
+
+let passed = 0;
+let failed = 0;
+const lines = [];
+for (const step of steps) {
+  const begun = Date.now();
+  console.log(`\n▶ ${step.title}`);
+  const ok = await run("npm", ["--silent", ...step.args], step.env);
+  const counted = step.count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  // A runner that died before its report, or outside any test, must not look like success.
+  if (!ok && counted.failed === 0) counted.failed = 1;
+  passed += counted.passed;
+  failed += counted.failed;
+  lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
+}
+for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
+
+console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function seconds(since) {
+  return ((Date.now() - since) / 1000).toFixed(1);
+}
+
+function countUnit(file) {
+  const result = readReport(file);
+  return (
+    result && {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0),
+    }
+  );
+}
+
+function countBrowser(file) {
+  const result = readReport(file);
+  return result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected };
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
