@@ -1,0 +1,112 @@
+import type { Call } from "@marque/contract/call";
+import { calls } from "@marque/contract/calls";
+import { codes } from "@marque/contract/codes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../test-support/app.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const all: Call[] = Object.values(calls);
+const concrete = (path: string) => path.replace(/\{\w+\}/g, "something");
+
+async function send(call: Call, payload: unknown) {
+  const response =
+    call.method === "GET"
+      ? await server.app.inject({ method: "GET", url: concrete(call.path), query: payload as Record<string, string> })
+      : await server.app.inject({
+          method: "POST",
+          url: concrete(call.path),
+          headers: { "content-type": "application/json" },
+          payload: JSON.stringify(payload),
+        });
+  return { status: response.statusCode, envelope: response.json() };
+}
+
+describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => {
+  it("is registered with its method on its path", () => {
+    expect(server.app.hasRoute({ method: call.method, url: call.path.replaceAll(":", "::").replace(/\{(\w+)\}/g, ":$1") })).toBe(true);
+  });
+
+  it("answers with an envelope and HTTP 200 once it is reached", async () => {
+    const { status, envelope } = await send(call, {});
+    expect(status).toBe(200);
+    expect(envelope).toEqual({ code: expect.any(Number), data: envelope.data, message: expect.any(String) });
+    expect(envelope.code).not.toBe(codes.failed.code);
+  });
+
+  if (call.access === "member") {
+    it.each(["", "not-a-token", "x".repeat(43)])("answers code 403 to the session %j", async (token) => {
+      const response = await server.app.inject({
+        method: call.method,
+        url: concrete(call.path),
+        headers: token ? { sessionKey: token } : {},
+        ...(call.method === "POST" ? { payload: {} } : {}),
+      });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ code: 403, data: null, message: codes.sessionEnded.text });
+    });
+  }
+
+  if (call.access === "public" && call.availability === "later") {
+    it("says that it is not open yet", async () => {
+      expect((await send(call, {})).envelope).toEqual({ code: codes.notOpen.code, data: null, message: codes.notOpen.text });
+    });
+  }
+
+  if (call.method === "POST") {
+    it.each(["null", "[]", "1", '"text"', "{", '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])(
+      "refuses the body %s with an envelope",
+      async (payload) => {
+        const response = await server.app.inject({
+          method: "POST",
+          url: concrete(call.path),
+          headers: { "content-type": "application/json" },
+          payload,
+        });
+        expect(response.statusCode).toBe(400);
+        expect(response.json().code).toBe(codes.malformed.code);
+      },
+    );
+  }
+
+  it("survives values of every wrong kind", async () => {
+    const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+    const nasty = [null, "", "\u0000", "x".repeat(2_000), -1, 1e308, [], {}, { length: 1e9 }, true, "😀", "' or 1=1 --"];
+    for (const value of nasty) {
+      const input = Object.fromEntries(Object.keys(shape).map((name) => [name, value]));
+      const payload =
+        call.method === "GET" ? Object.fromEntries(Object.entries(input).map(([name, entry]) => [name, String(entry)])) : input;
+      const { status, envelope } = await send(call, payload);
+      expect([200, 414]).toContain(status);
+      expect(envelope.code).not.toBe(codes.failed.code);
+    }
+  });
+});
+
+describe("strings and arrays", () => {
+  it("are bounded in every input", () => {
+    const unbounded: string[] = [];
+    for (const call of all) if (call.availability === "open") walk(call.input, call.id, unbounded);
+    expect(unbounded).toEqual([]);
+  });
+});
+
+interface Inner {
+  _zod: { def: { type: string; checks?: { _zod: { def: { check: string; format?: string } } }[] } & Record<string, unknown> };
+}
+
+/** What a pipe gives on is made from what it took in, so `out` is not looked at. Collects the paths of strings without a maximum, a format or a pattern, and of arrays without a maximum. */
+function walk(schema: unknown, path: string, unbounded: string[]): void {
+  const { def } = (schema as Inner)._zod;
+  const checks = (def.checks ?? []).map((check) => check._zod.def.check);
+  const bounded =
+    checks.includes("max_length") || checks.includes("length_equals") || checks.includes("string_format") || def.check === "string_format";
+  if ((def.type === "string" || def.type === "array") && !bounded) unbounded.push(path);
+  for (const key of ["innerType", "element", "in", "keyType", "valueType"]) if (def[key]) walk(def[key], `${path}.${key}`, unbounded);
+  for (const [name, inner] of Object.entries((def.shape as Record<string, unknown>) ?? {})) walk(inner, `${path}.${name}`, unbounded);
+  for (const [index, inner] of ((def.options as unknown[]) ?? []).entries()) walk(inner, `${path}.${index}`, unbounded);
+}

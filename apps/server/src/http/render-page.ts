@@ -1,0 +1,79 @@
+import { createClient } from "@marque/contract/client";
+import type { FastifyRequest } from "fastify";
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { Resources } from "../resources.ts";
+import type { Dispatcher } from "./calls.ts";
+import { createInProcessTransport, type PageSources } from "./in-process-transport.ts";
+import { inlineScriptHashes, type RenderedPage } from "./page-cache.ts";
+
+/** What the site's server entry exports besides the router's own. */
+interface SiteEntry {
+  createRequestHandler: typeof createRequestHandler;
+  createLoadContext(options: { client: ReturnType<typeof createClient>; runtime: SiteRuntime }): RouterContextProvider;
+  /** The name under which a page may be kept: its path and the query that changes it; null when it must not be kept. */
+  cacheKey(url: URL): string | null;
+}
+
+/** Settings of the process that the browser needs to know. */
+export interface SiteRuntime {
+  origin: string;
+  /** Base addresses of the calls (specification §7). */
+  hosts: { main: string; FXH: string; BZ: string };
+}
+
+export function siteEntry(build: ServerBuild): SiteEntry {
+  return build.entry.module as unknown as SiteEntry;
+}
+
+export type Render = (url: URL, request: FastifyRequest) => Promise<{ page: RenderedPage; tags: readonly string[] | null }>;
+
+/** Renders pages for nobody in particular; `tags` is what a page was made from, null when it must not be kept. */
+export function createRenderer(options: { resources: Resources; dispatcher: Dispatcher; loadBuild(): Promise<ServerBuild> }): Render {
+  const { settings } = options.resources;
+  const runtime: SiteRuntime = { origin: settings.publicOrigin, hosts: settings.hosts };
+  const mode = settings.mode === "development" ? "development" : "production";
+
+  return async (url, request) => {
+    const build = await options.loadBuild();
+    const sources: PageSources = { tags: new Set() };
+    const caller = { requestId: request.id, ip: request.ip, userAgent: "", source: "WEB" } as const;
+    // A failing call is the page's business; while rendering there is nobody to show a toast to.
+    const client = createClient(createInProcessTransport(options.dispatcher, caller, sources), {
+      toast: () => {},
+      sessionEnded: () => {},
+      log: () => {},
+    });
+    const entry = siteEntry(build);
+    const context = entry.createLoadContext({ client, runtime });
+    const response = await entry.createRequestHandler(build, mode)(new Request(url, { headers: { accept: "text/html" } }), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), "x-content-type-options": "nosniff" };
+    headers["referrer-policy"] ??= "strict-origin-when-cross-origin";
+    headers["cache-control"] ??= "private, no-store";
+    if (headers["content-type"]?.startsWith("text/html")) {
+      headers["content-security-policy"] = contentSecurityPolicy(inlineScriptHashes(body.toString()), runtime, mode);
+    }
+    const keep = response.status < 500 && !headers["cache-control"].includes("no-store");
+    return { page: { status: response.status, headers, body }, tags: keep && sources.tags ? [...sources.tags] : null };
+  };
+}
+
+function contentSecurityPolicy(scripts: readonly string[], { hosts }: SiteRuntime, mode: "development" | "production"): string {
+  // Vite's client injects its own scripts while developing.
+  const inline = mode === "development" ? ["'unsafe-inline'"] : scripts;
+  const rules = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...inline],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'", ...Object.values(hosts).filter(Boolean), ...(mode === "development" ? ["ws:"] : [])],
+    "worker-src": ["'self'", "blob:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'"],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}

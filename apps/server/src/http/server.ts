@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+import type { Settings } from "../settings.ts";
+import { onClientError, onFrameworkError, refuse, registerErrorHandler } from "./errors.ts";
+
+const inFlightOf = new WeakMap<object, number>();
+/** Answers that one connection may have waiting; pipelining beyond it would pile whole pages up in memory. */
+const MAX_IN_FLIGHT_PER_SOCKET = 8;
+const MAX_IN_FLIGHT = 2_000;
+
+/** How long a connection may take, in milliseconds. Whoever sends slowly on purpose would otherwise hold connections for nothing. */
+const TIME_LIMITS = {
+  /** From the first byte of a request to the last of its headers, and of its body. */
+  headers: 10_000,
+  request: 15_000,
+  /** Without a byte in either direction. */
+  silence: 30_000,
+  /** Between two requests. */
+  keepAlive: 10_000,
+  /** How often Node looks for connections that were too slow; by default every half a minute, whatever the limits. */
+  check: 1_000,
+};
+
+/** A Fastify with every limit set: sizes, times, requests in flight. `times` is for tests, which cannot wait that long. */
+export function createServer(
+  { settings, log }: { settings: Pick<Settings, "trustProxy">; log: Logger },
+  times = TIME_LIMITS,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: times.request,
+    connectionTimeout: times.silence,
+    keepAliveTimeout: times.keepAlive,
+    maxRequestsPerSocket: 10_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: times.headers, connectionsCheckingInterval: times.check },
+    frameworkErrors: onFrameworkError,
+    clientErrorHandler: onClientError,
+    return503OnClosing: false,
+  });
+  app.removeContentTypeParser("text/plain");
+  registerErrorHandler(app);
+  limitRequestsInFlight(app);
+  answerWhileDraining(app);
+  return app;
+}
+
+function limitRequestsInFlight(app: FastifyInstance): void {
+  let inFlight = 0;
+  app.addHook("onRequest", (request, reply, done) => {
+    const socket = request.raw.socket;
+    const ofSocket = (inFlightOf.get(socket) ?? 0) + 1;
+    inFlightOf.set(socket, ofSocket);
+    inFlight += 1;
+    reply.raw.once("close", () => {
+      inFlight -= 1;
+      inFlightOf.set(socket, (inFlightOf.get(socket) ?? 1) - 1);
+    });
+    if (ofSocket > MAX_IN_FLIGHT_PER_SOCKET) {
+      socket.destroy();
+      return;
+    }
+    if (inFlight > MAX_IN_FLIGHT) {
+      refuse(reply.header("retry-after", "1"), "unavailable");
+      return;
+    }
+    done();
+  });
+}
+
+function answerWhileDraining(app: FastifyInstance): void {
+  let draining = false;
+  app.addHook("preClose", async () => {
+    draining = true;
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (!draining) return done();
+    refuse(reply.header("connection", "close").header("retry-after", "5"), "unavailable");
+  });
+}
