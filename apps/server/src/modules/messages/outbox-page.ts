@@ -1,0 +1,85 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { Database } from "../../database/client.ts";
+import type { Security } from "../../security/field-encryption.ts";
+import type { Settings } from "../../settings.ts";
+import { listOutbox, type OutboxMessage } from "./outbox.repository.ts";
+
+const SHOWN = 50;
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/**
+ * GET /next/dev/outbox: the text messages that the outbox driver kept, for whoever tries the product on their own machine.
+ * In production mode the page does not exist; elsewhere only this machine sees it.
+ */
+export function outboxPage(resources: { database: Database; security: Security; settings: Pick<Settings, "mode"> }): FastifyPluginAsync {
+  return async (app) => {
+    if (resources.settings.mode === "production") return;
+    app.get("/next/dev/outbox", async (request, reply) => {
+      // The peer of the socket, since headers can claim anything; a proxy on this machine speaks for somebody else.
+      const isLocal = LOOPBACK.has(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
+      if (!isLocal) return reply.callNotFound();
+      const messages = await listOutbox(resources.database, resources.security, SHOWN);
+      return reply
+        .type("text/html; charset=utf-8")
+        .headers({
+          "cache-control": "no-store",
+          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex, nofollow",
+        })
+        .send(renderOutbox(messages));
+    });
+  };
+}
+
+const time = new Intl.DateTimeFormat("zh-CN", {
+  timeZone: "Asia/Shanghai",
+  month: "numeric",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The page as HTML; everything that comes from a message is escaped. */
+export function renderOutbox(messages: readonly OutboxMessage[]): string {
+  const rows = messages.map(
+    ({ mobile, text, createdAt }) =>
+      `<li><header><strong>${escapeHtml(mobile)}</strong><time datetime="${createdAt.toISOString()}">${time.format(createdAt)}</time></header><p>${escapeHtml(text)}</p></li>`,
+  );
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>短信发件箱</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; }
+body { max-width: 44rem; margin: 0 auto; padding: 2.5rem 1.25rem; }
+h1 { font-size: 1.5rem; font-weight: 600; margin: 0; }
+h1 + p { margin: .25rem 0 1.5rem; opacity: .7; }
+ol { list-style: none; margin: 0; padding: 0; }
+li { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0; }
+li header { display: flex; justify-content: space-between; gap: 1rem; font-variant-numeric: tabular-nums; }
+time { opacity: .7; }
+li p { margin: .25rem 0 0; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<main>
+<h1>短信发件箱</h1>
+<p>未接入短信服务商时，短信保存在这里，不会真正发送。显示最近 ${SHOWN} 条，刷新页面查看新短信。</p>
+${rows.length > 0 ? `<ol>\n${rows.join("\n")}\n</ol>` : "<p>暂无短信。</p>"}
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}

@@ -1,0 +1,28 @@
+import type { Database } from "../../database/client.ts";
+import type { Jobs } from "../../database/jobs.ts";
+import { deleteMessagesBefore } from "./messages.repository.ts";
+import { deleteOutboxBefore } from "./outbox.repository.ts";
+
+declare module "../../database/jobs.ts" {
+  interface JobPayloads {
+    cleanMessages: Record<string, never>;
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** Six months (features §3, PIPL art. 19). */
+const HISTORY_DAYS = 183;
+const OUTBOX_DAYS = 7;
+
+/** Every night, deletes the send history older than six months and what the outbox kept longer than a week. */
+export function keepMessagesClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  jobs.handle(
+    "cleanMessages",
+    async () => {
+      await deleteMessagesBefore(database, daysAgo(HISTORY_DAYS));
+      await deleteOutboxBefore(database, daysAgo(OUTBOX_DAYS));
+    },
+    { cron: "41 3 * * *" },
+  );
+}
