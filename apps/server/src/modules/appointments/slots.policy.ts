@@ -1,0 +1,116 @@
+import { Temporal } from "temporal-polyfill";
+import { type OpeningHours, openingOn } from "../dealers/opening-hours.ts";
+
+/** Where every dealer is. The country has one time and, since 1991, no summer time. */
+export const DEALER_ZONE = "Asia/Shanghai";
+/** Days that can be booked, counted from the first one with anything to offer (features §2.7). */
+export const WINDOW_DAYS = 14;
+/** The dealer confirms within two hours and needs one more to get the car ready. */
+export const LEAD_HOURS = 3;
+/** Until how long before the slot a booking can be changed or cancelled online (features §1.3). */
+export const CHANGE_HOURS = 2;
+/** How long the link to a booking works after its slot. */
+const LINK_DAYS_AFTER_SLOT = 3;
+/** How long it works where the dealer is to get in touch and there is no slot. */
+const LINK_DAYS_WITHOUT_SLOT = 30;
+
+/** What the calendar of a dealer is made from. */
+export interface SlotTemplate extends OpeningHours {
+  /** When test drives set out, `HH:mm`. */
+  slotStarts: string[];
+}
+
+/** An hour as the wire has it: ISO date and `HH:mm`, both in Asia/Shanghai. */
+export interface Slot {
+  date: string;
+  from: string;
+  to: string;
+}
+
+/** The ISO date at the dealers at an instant. */
+export function localDate(instant: Date): string {
+  return atDealer(instant).toPlainDate().toString();
+}
+
+/** The first instant of the dealers' day that an instant falls into. */
+export function startOfLocalDay(instant: Date): Date {
+  return new Date(atDealer(instant).startOfDay().epochMilliseconds);
+}
+
+/** When a slot begins. */
+export function slotStart(date: string, from: string): Date {
+  return new Date(Temporal.PlainDateTime.from(`${date}T${from}`).toZonedDateTime(DEALER_ZONE).epochMilliseconds);
+}
+
+/** The slot that begins at an instant. */
+export function slotAt(start: Date): Slot {
+  const from = atDealer(start);
+  const time = (moment: Temporal.ZonedDateTime) => moment.toPlainTime().toString({ smallestUnit: "minute" });
+  return { date: from.toPlainDate().toString(), from: time(from), to: time(from.add({ hours: 1 })) };
+}
+
+/** An instant as it goes over the wire: ISO 8601 with the dealers' offset. */
+export function wireInstant(instant: Date): string {
+  return atDealer(instant).toString({ timeZoneName: "never", smallestUnit: "second" });
+}
+
+/** When drives set out on an ISO date: the template's starts whose hour lies within the opening hours; none on a closed day. */
+export function slotStartsOn(template: SlotTemplate, date: string): string[] {
+  const opening = openingOn(template, date);
+  if (!opening) return [];
+  const open = Temporal.PlainTime.from(opening.open);
+  const close = Temporal.PlainTime.from(opening.close);
+  return template.slotStarts.filter((from) => {
+    const start = Temporal.PlainTime.from(from);
+    return Temporal.PlainTime.compare(start, open) >= 0 && start.until(close).total("hours") >= 1;
+  });
+}
+
+/** Whether a drive that sets out at `start` can still be booked. */
+export function isBookable(start: Date, now: Date): boolean {
+  return start.getTime() - now.getTime() >= LEAD_HOURS * 3_600_000;
+}
+
+/**
+ * The ISO dates that can be booked: fourteen, from the day on which the dealer's nearest car is there (`transferDays` from
+ * today). Today counts only while one of its drives can still be booked.
+ */
+export function bookingWindow(template: SlotTemplate, transferDays: number, now: Date): string[] {
+  const today = atDealer(now).toPlainDate();
+  const todayIsOver = !slotStartsOn(template, today.toString()).some((from) => isBookable(slotStart(today.toString(), from), now));
+  const first = today.add({ days: Math.max(transferDays, todayIsOver ? 1 : 0) });
+  return Array.from({ length: WINDOW_DAYS }, (_, day) => first.add({ days: day }).toString());
+}
+
+/** The first ISO date on which a car that takes `transferDays` to bring can be driven. */
+export function availableFrom(transferDays: number, now: Date): string {
+  return atDealer(now).toPlainDate().add({ days: transferDays }).toString();
+}
+
+/** Days from today to an ISO date: cars that take at most as long to bring can be driven then. */
+export function transferDaysUntil(date: string, now: Date): number {
+  return atDealer(now).toPlainDate().until(Temporal.PlainDate.from(date)).days;
+}
+
+/** Until when a booking for `start` can be changed or cancelled online. */
+export function changeableUntil(start: Date): Date {
+  return new Date(start.getTime() - CHANGE_HOURS * 3_600_000);
+}
+
+/** Until when the link to a booking works; `start` is null where the dealer is to get in touch. */
+export function linkExpiry(start: Date | null, now: Date): Date {
+  const days = start ? LINK_DAYS_AFTER_SLOT : LINK_DAYS_WITHOUT_SLOT;
+  return new Date((start ?? now).getTime() + days * 86_400_000);
+}
+
+/** A slot for people: `11月22日（周日）15:00–16:00`. */
+export function slotText(start: Date): string {
+  const { from, to } = slotAt(start);
+  const date = atDealer(start).toPlainDate();
+  const weekday = "一二三四五六日"[date.dayOfWeek - 1];
+  return `${date.month}月${date.day}日（周${weekday}）${from}–${to}`;
+}
+
+function atDealer(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(DEALER_ZONE);
+}

@@ -1,0 +1,95 @@
+import type { TestDriveDealer } from "@marque/contract/entities/appointment";
+import type { Database } from "../../database/client.ts";
+import {
+  type Dealer,
+  findDealer,
+  listReceivingCities,
+  listReceivingDealers,
+  listTestCarGroups,
+  type TestCarGroup,
+} from "./dealers.repository.ts";
+import { hoursText } from "./opening-hours.ts";
+
+export type { Dealer, TestCarGroup } from "./dealers.repository.ts";
+
+/** Provinces that have dealers, each with its cities. */
+export type DealerRegions = { code: string; name: string; cities: { code: string; name: string }[] }[];
+
+export interface DealersService {
+  /** Where there are dealers that take bookings. */
+  listRegions(): Promise<DealerRegions>;
+  /**
+   * Dealers of a city that take bookings: those where a car of the vehicle stands first, then those that can have one brought,
+   * soonest first. Without a vehicle any car counts.
+   */
+  listTestDriveDealers(cityCode: string, vehicleId?: number): Promise<TestDriveDealer[]>;
+  /** Whatever its status. */
+  findDealer(code: string): Promise<Dealer | undefined>;
+  /** By an id that a foreign key vouches for. Pass a transaction to read inside it. */
+  getDealer(id: number, within?: Database): Promise<Dealer>;
+  /** The dealer's cars of a vehicle, nearest first; none when it has none in service. */
+  listTestCars(dealerId: number, vehicleId: number): Promise<TestCarGroup[]>;
+}
+
+/** Sorts behind every number of days. */
+const NEVER = 1_000;
+
+/** Whether a dealer takes bookings at all. */
+export function takesBookings(dealer: Pick<Dealer, "status">): boolean {
+  return dealer.status === "open" || dealer.status === "trial";
+}
+
+export function createDealersService(database: Database): DealersService {
+  return {
+    async listRegions() {
+      const provinces = new Map<string, DealerRegions[number]>();
+      for (const { code, name, provinceCode, provinceName } of await listReceivingCities(database)) {
+        const province = provinces.get(provinceCode) ?? { code: provinceCode, name: provinceName, cities: [] };
+        province.cities.push({ code, name });
+        provinces.set(provinceCode, province);
+      }
+      return [...provinces.values()];
+    },
+
+    async listTestDriveDealers(cityCode, vehicleId) {
+      const dealers = await listReceivingDealers(database, cityCode);
+      if (dealers.length === 0) return [];
+      const groups = await listTestCarGroups(
+        database,
+        dealers.map((dealer) => dealer.id),
+        vehicleId,
+      );
+      return dealers
+        .map((dealer) => {
+          const nearest = groups.find((group) => group.dealerId === dealer.id);
+          return { ...presentDealer(dealer), hasCar: nearest?.transferDays === 0, transferDays: nearest?.transferDays ?? null };
+        })
+        .sort((one, other) => (one.transferDays ?? NEVER) - (other.transferDays ?? NEVER));
+    },
+
+    findDealer: (code) => findDealer(database, { code }),
+
+    async getDealer(id, within = database) {
+      const dealer = await findDealer(within, { id });
+      if (!dealer) throw new Error(`No dealer ${id}`);
+      return dealer;
+    },
+
+    listTestCars: (dealerId, vehicleId) => listTestCarGroups(database, [dealerId], vehicleId),
+  };
+}
+
+/** A dealer as visitors see it. */
+export function presentDealer(dealer: Dealer): Omit<TestDriveDealer, "hasCar" | "transferDays"> {
+  return {
+    dealerCode: dealer.code,
+    name: dealer.shortName,
+    fullName: dealer.fullName,
+    address: dealer.address,
+    district: dealer.district,
+    phone: dealer.salesPhone,
+    lng: dealer.lng,
+    lat: dealer.lat,
+    hours: hoursText(dealer.hours),
+  };
+}
