@@ -1,0 +1,60 @@
+import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
+import { AppError } from "@marque/contract/errors";
+import type { Database } from "../../database/client.ts";
+import { hashToken, type Security } from "../../security/field-encryption.ts";
+import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
+import { presentTrackingProfile, presentUserInfo } from "./present-member.ts";
+import { sessionLimits } from "./sessions.ts";
+
+export interface AccountsService {
+  /**
+   * The member whose live session a `sessionKey` belongs to, with the 11 digits of the mobile; null for an unknown or dead one.
+   * Counts as use of the session.
+   */
+  findSession(token: string): Promise<{ id: string; mobile: string } | null>;
+  /** What the browser keeps of a member. `source` is where the call comes from. Throws `sessionEnded` for a member that is gone. */
+  getUserInfo(memberId: string, source: string): Promise<UserInfo>;
+  /** Throws `sessionEnded` for a member that is gone. */
+  getTrackingProfile(memberId: string): Promise<TrackingProfile>;
+  /** Ends the session; a dead one is no error. */
+  logOut(token: string): Promise<void>;
+}
+
+/** Uses of a session within this time are not written down one by one. */
+const TOUCH_MS = 3_600_000;
+
+export function createAccountsService(resources: { database: Database; security: Security; now?: () => Date }): AccountsService {
+  const { database, security } = resources;
+  const now = resources.now ?? (() => new Date());
+
+  async function requireMember(id: string) {
+    const member = await findMember(database, id);
+    if (!member) throw new AppError("sessionEnded");
+    return member;
+  }
+
+  return {
+    async findSession(token) {
+      const at = now();
+      const tokenHash = hashToken(token);
+      const found = await findLiveSession(database, tokenHash, sessionLimits(at));
+      if (!found) return null;
+      const recently = new Date(at.getTime() - TOUCH_MS);
+      if (found.session.lastSeenAt < recently) await touchSession(database, tokenHash, at, recently);
+      return { id: found.member.id, mobile: security.decryptField("mobile", found.member.mobileEncrypted) };
+    },
+
+    async getUserInfo(memberId, source) {
+      const member = await requireMember(memberId);
+      return presentUserInfo(member, security.decryptField("mobile", member.mobileEncrypted), source);
+    },
+
+    async getTrackingProfile(memberId) {
+      return presentTrackingProfile(await requireMember(memberId), now().getUTCFullYear());
+    },
+
+    async logOut(token) {
+      await deleteSession(database, hashToken(token));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
+import { maskMobile } from "@marque/contract/rules/mobile";
+import type { Member } from "./accounts.repository.ts";
+
+/** What the browser keeps of a member; the mobile leaves the server masked only. */
+export function presentUserInfo(member: Member, mobile: string, source: string): UserInfo {
+  return { userId: member.id, source, nickname: member.nickname, mobile: maskMobile(mobile), avatar: member.avatar };
+}
+
+const genderWords = { male: "男", female: "女" } as const;
+
+/**
+ * The tracking profile (specification §3), names letter for letter. Cars cannot be bound before the garage is built, so nobody
+ * has any.
+ */
+export function presentTrackingProfile(member: Member, year: number): TrackingProfile {
+  return {
+    gender: member.gender && genderWords[member.gender],
+    age: member.birthYear && year - member.birthYear,
+    country: member.country,
+    province: member.province,
+    city: member.city,
+    firstChannel: member.firstChannel,
+    isLogin: true,
+    isBind: false,
+    vehicleModelNameBind: null,
+    userId: member.id,
+    bindNum: 0,
+    manufacturerIntegral: member.manufacturerPoints,
+    dealerIntegral: member.dealerPoints,
+    memberLevel: member.level,
+    fengxiangIntegral: member.fengxiangPoints,
+  };
+}

@@ -1,0 +1,55 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import { type ContentPayload, type ContentType, isFollowable } from "@marque/contract/content-types";
+import { inAppPath } from "@marque/contract/rules/in-app-path";
+import sanitizeHtml from "sanitize-html";
+
+const INLINE_TAGS = ["a", "b", "br", "em", "i", "p", "small", "span", "strong"];
+const DOCUMENT_TAGS = [
+  ...INLINE_TAGS,
+  ...["blockquote", "h2", "h3", "h4", "hr", "li", "ol", "sub", "sup", "table", "tbody", "td", "th", "thead", "tr", "u", "ul"],
+];
+
+/** Leaves the tags, no attributes but links that the link rule allows, no scripts and no styles. */
+function cleanHtml(html: string, allowedTags: string[]): string {
+  return sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ["href", "rel"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan", "scope"] },
+    // The link rule decides; the library would drop what it does not know after us.
+    allowedSchemes: ["http", "https", "tel", "mailto"],
+    transformTags: { a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href.trim()) }) },
+  });
+}
+
+/** Attributes of a link inside html, which no router rewrites: paths in the site get its base. */
+function linkAttributes(href: string): { href?: string; rel?: string } {
+  if (!isFollowable(href)) return {};
+  const path = inAppPath(href);
+  return path === null ? { href, rel: "noopener" } : { href: BASE_PATH + path };
+}
+
+const linkOrNone = (link: string) => (isFollowable(link) ? link : "");
+/** Addresses of pictures: of the site or https. */
+const pictureOrNone = (address: string) => (inAppPath(address) !== null || /^https:\/\//i.test(address) ? linkOrNone(address) : "");
+const unchanged = <Payload>(payload: Payload): Payload => payload;
+
+/** What each type may hold beyond its schema. Applied when items are written and again when they are read. */
+const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => ContentPayload<Type> } = {
+  navigation: (payload) => ({ ...payload, customLink: linkOrNone(payload.customLink) }),
+  hoverBar: (payload) => ({
+    ...payload,
+    description: cleanHtml(payload.description, INLINE_TAGS),
+    picUrl: pictureOrNone(payload.picUrl),
+    descriptionUrl: pictureOrNone(payload.descriptionUrl),
+    customLink: linkOrNone(payload.customLink),
+  }),
+  carousel: (payload) => ({ ...payload, buttons: payload.buttons.filter(({ link }) => isFollowable(link)) }),
+  protocol: (payload) => ({ ...payload, contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
+  notice: unchanged,
+  siteSettings: unchanged,
+  grayMode: unchanged,
+};
+
+/** An item's payload without anything that could run in a visitor's browser or lead them where the link rule forbids. */
+export function cleanContent<Type extends ContentType>(type: Type, payload: ContentPayload<Type>): ContentPayload<Type> {
+  return cleaners[type](payload);
+}

@@ -1,0 +1,34 @@
+import type { CarouselSlide, HoverBarItem, NavigationItem, NoticeCard, Protocol, ProtocolContent } from "@marque/contract/entities/content";
+import { cleanContent } from "./clean-content.ts";
+import type { ContentItem } from "./content.repository.ts";
+
+/** The tree of the navigation: items without a parent, each with those below it. An item whose parent is not shown is not shown either. */
+export function presentNavigation(items: readonly ContentItem<"navigation">[]): NavigationItem[] {
+  const below = Map.groupBy(items, (item) => item.payload.parentId);
+  const present = ({ id, payload }: ContentItem<"navigation">): NavigationItem => {
+    const { navigationName, customLink, jumpType } = cleanContent("navigation", payload);
+    return { id, navigationName, customLink, jumpType, seconds: (below.get(id) ?? []).map(present) };
+  };
+  return (below.get(null) ?? []).map(present);
+}
+
+export function presentHoverBarItem({ id, payload }: ContentItem<"hoverBar">): HoverBarItem {
+  return { id, ...cleanContent("hoverBar", payload) };
+}
+
+export function presentSlide({ id, collection, payload }: ContentItem<"carousel">): CarouselSlide {
+  return { id, positionName: collection, ...cleanContent("carousel", payload) };
+}
+
+export function presentProtocol({ id, payload }: ContentItem<"protocol">): Protocol {
+  const { code, title, version, effectiveAt } = payload;
+  return { id, code, title, version, effectiveAt };
+}
+
+export function presentProtocolContent({ id, payload }: ContentItem<"protocol">): ProtocolContent {
+  return { id, ...cleanContent("protocol", payload) };
+}
+
+export function presentNotice({ id, collection, payload, publishAt, views }: ContentItem<"notice"> & { views: number }): NoticeCard {
+  return { id, type: collection as NoticeCard["type"], ...payload, publishTime: publishAt.toISOString(), viewCount: views };
+}
