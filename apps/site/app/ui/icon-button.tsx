@@ -1,0 +1,23 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
+
+/** Classes of an icon-only control; the square is the hit area. */
+export const iconButtonClass =
+  "grid size-(--hit) flex-none place-items-center rounded-control transition-colors duration-(--dur-1) hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: LucideIcon;
+  /** What it does, for people who don't see the icon. */
+  label: string;
+}
+
+/** A control that is only an icon: search, close, pause. */
+export function IconButton({ icon, label, className, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={clsx(iconButtonClass, className)}>
+      <Icon icon={icon} />
+    </button>
+  );
+}

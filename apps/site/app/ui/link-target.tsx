@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+export interface LinkTargetProps extends Omit<ComponentProps<"a">, "href"> {
+  /** A path inside the site (`/car-type`) goes through the router; anything else is a plain address. */
+  to: string;
+  /** Replaces the history entry instead of adding one. */
+  replace?: boolean;
+}
+
+/** The anchor behind every link of the design system: router link inside the site, plain anchor with `noopener` outside. */
+export function LinkTarget({ to, replace, children, ...rest }: LinkTargetProps) {
+  if (to.startsWith("/") && !to.startsWith("//")) {
+    return (
+      <Link to={to} replace={replace} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  const outside = /^https?:/.test(to);
+  return (
+    <a href={to} {...(outside ? { target: "_blank", rel: "noopener" } : {})} {...rest}>
+      {children}
+    </a>
+  );
+}

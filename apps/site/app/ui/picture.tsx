@@ -1,0 +1,106 @@
+import type { Picture as PictureData } from "@marque/contract/entities/media";
+import clsx from "clsx";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+
+/** Picture types in the order in which browsers should try them. */
+const typeOrder = ["image/avif", "image/webp"];
+
+export interface PictureProps {
+  picture: PictureData;
+  /** Width the picture takes, as in the `sizes` attribute. */
+  sizes?: string;
+  /** Box ratio `width / height`; the picture's own when absent, so the page never shifts. */
+  ratio?: number;
+  /** Box ratio below 768 px. */
+  ratioMobile?: number;
+  /** `cover` fills the box (photographs); `contain` keeps the whole (car cut-outs, on nothing). */
+  fit?: "cover" | "contain";
+  /** `object-position`, e.g. `"50% 100%"`. */
+  focus?: string;
+  /** The largest picture of the first screen: loaded at once and first. */
+  priority?: boolean;
+  /** Overrides the picture's own alternative text; `""` for decoration. */
+  alt?: string;
+  className?: string;
+  imageClassName?: string;
+}
+
+/**
+ * A picture in a box of final size: haze while it loads, then its blurred preview, then itself; `加载失败` in the same box when
+ * it cannot be loaded. Without JavaScript the picture simply shows.
+ */
+export function Picture(props: PictureProps) {
+  const { picture, sizes = "100vw", fit = "cover", focus, priority = false, className, imageClassName } = props;
+  const alt = props.alt ?? picture.alt;
+  const image = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<"shown" | "loading" | "failed">("shown");
+
+  // The server's markup may have loaded, or failed, before React listens.
+  useEffect(() => {
+    const element = image.current;
+    if (!element || element.currentSrc === "") return;
+    if (!element.complete) setState("loading");
+    else if (element.naturalWidth === 0) setState("failed");
+  }, []);
+
+  const ratio = props.ratio ?? picture.width / picture.height;
+  const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile ?? ratio, "--focus": focus } as CSSProperties;
+  const frame = clsx("relative block aspect-(--ratio) overflow-hidden max-md:aspect-(--ratio-mobile)", className);
+
+  if (state === "failed") {
+    return (
+      <span
+        className={clsx(frame, "grid! place-items-center bg-mist text-s text-ink-3 care:hair")}
+        style={box}
+        role="img"
+        aria-label={alt || undefined}
+      >
+        加载失败
+      </span>
+    );
+  }
+
+  const types = typeOrder.filter((type) => picture.sources.some((source) => source.type === type));
+  return (
+    <span className={clsx(frame, (fit === "cover" || state === "loading") && "bg-haze")} style={box}>
+      {picture.preview && fit === "cover" ? (
+        <span
+          aria-hidden="true"
+          className="absolute -inset-6 bg-cover bg-center blur-xl"
+          style={{ backgroundImage: `url("${picture.preview}")` }}
+        />
+      ) : null}
+      <picture>
+        {types.map((type) => (
+          <source key={type} type={type} sizes={sizes} srcSet={sourceSet(picture, type)} />
+        ))}
+        <img
+          ref={image}
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : undefined}
+          decoding={priority ? "sync" : "async"}
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+          className={clsx(
+            "absolute inset-0 size-full object-(--focus,center)",
+            fit === "cover" ? "object-cover" : "object-contain",
+            !priority && "transition-opacity duration-(--dur-3)",
+            !priority && state === "loading" && "opacity-0",
+            imageClassName,
+          )}
+        />
+      </picture>
+    </span>
+  );
+}
+
+function sourceSet(picture: PictureData, type: string): string {
+  return picture.sources
+    .filter((source) => source.type === type)
+    .map((source) => `${source.url} ${source.width}w`)
+    .join(", ");
+}

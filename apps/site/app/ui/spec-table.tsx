@@ -1,0 +1,140 @@
+import type { SpecGroup, SpecRow, SpecValue } from "@marque/contract/entities/vehicle";
+import clsx from "clsx";
+import { Fragment, type ReactNode } from "react";
+import { onlyDiffering, rowDiffers } from "./spec-differences.ts";
+
+export interface SpecColumn {
+  trimId: number;
+  title: ReactNode;
+  /** Under the title: its price. */
+  note?: ReactNode;
+}
+
+export interface SpecTableProps {
+  caption: string;
+  columns: readonly SpecColumn[];
+  groups: readonly SpecGroup[];
+  /** Shows only rows whose values differ. */
+  onlyDifferences?: boolean;
+  /** What stands beside a row's name: its footnote mark, its explanation. */
+  rowNote?: (row: SpecRow) => ReactNode;
+  className?: string;
+}
+
+const cell = "hair-b py-3.5 pr-4 text-left align-top font-regular max-md:py-3";
+const rowHead = "bg-ground max-md:sticky max-md:left-0 max-md:z-1 max-md:w-26 max-md:min-w-26";
+
+/**
+ * Specifications of a few trims. Same values fade to ink-3; differing ones are ink, with a 5 px brand dot at the row's head, so the
+ * differences read at once. The header sticks under whatever `--sticky-top` says; on phones the first column sticks instead.
+ */
+export function SpecTable({ caption, columns, groups, onlyDifferences = false, rowNote, className }: SpecTableProps) {
+  const trimIds = columns.map((column) => column.trimId);
+  const shown = onlyDifferences ? onlyDiffering(groups, trimIds) : groups;
+  return (
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table scrolls sideways, and a keyboard must be able to do that
+      tabIndex={0}
+      className={clsx("no-scrollbar relative max-md:-mx-(--page) max-md:overflow-x-auto max-md:px-(--page)", className)}
+    >
+      <Legend className="md:hidden" />
+      <table className="num w-full border-separate border-spacing-0 text-m max-md:text-s">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(headCell, rowHead, "w-[22%]")}>
+              <span className="sr-only">配置项</span>
+              <Legend className="max-md:hidden" />
+            </th>
+            {columns.map((column) => (
+              <th key={column.trimId} scope="col" className={clsx(headCell, "max-md:min-w-28")}>
+                <span className="block font-strong">{column.title}</span>
+                {column.note ? <span className="block text-s font-regular text-ink-2">{column.note}</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((group) => (
+            <Fragment key={group.name}>
+              <tr>
+                <th
+                  scope="colgroup"
+                  colSpan={columns.length + 1}
+                  className="border-b-(length:--hair) border-ink pt-9 pb-3.5 text-left font-strong"
+                >
+                  <span className="max-md:sticky max-md:left-0">{group.name}</span>
+                </th>
+              </tr>
+              {group.items.map((row) => (
+                <SpecTableRow key={row.key} row={row} trimIds={trimIds} note={rowNote?.(row)} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const headCell =
+  "border-b-(length:--hair) border-ink bg-ground pt-5 pr-4 pb-3.5 text-left align-bottom font-regular md:sticky md:top-(--sticky-top,var(--header-h)) md:z-2";
+
+function Legend({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className={clsx("sticky left-0 text-s whitespace-nowrap text-ink-3", className)}>
+      ● 标配　○ 选配　– 无
+    </span>
+  );
+}
+
+function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly number[]; note: ReactNode }) {
+  const differs = rowDiffers(row, trimIds);
+  return (
+    <tr>
+      <th scope="row" className={clsx(cell, rowHead, "text-ink-2")}>
+        <span className="flex justify-between gap-2.5">
+          <span>
+            {row.name}
+            {row.unit ? <span className="text-ink-3">（{row.unit}）</span> : null}
+            {note}
+          </span>
+          {differs ? (
+            <span className="mt-[.62em] size-[5px] flex-none rounded-round bg-brand">
+              <span className="sr-only">有差异</span>
+            </span>
+          ) : null}
+        </span>
+      </th>
+      {trimIds.map((id) => (
+        <td key={id} className={clsx(cell, differs ? "text-ink" : "text-ink-3")}>
+          <SpecCell value={row.values[String(id)]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SpecCell({ value }: { value: SpecValue | undefined }) {
+  if (value?.t === "text") return value.text;
+  if (value?.t === "std") return <Sign sign="●" meaning="标配" />;
+  if (value?.t === "opt") {
+    return (
+      <>
+        <Sign sign="○" meaning="选配" />
+        {value.price ? <span className="ml-2 text-s">＋¥{value.price.toLocaleString("zh-CN")}</span> : null}
+      </>
+    );
+  }
+  return <Sign sign="–" meaning="无" />;
+}
+
+function Sign({ sign, meaning }: { sign: string; meaning: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{meaning}</span>
+    </>
+  );
+}
