@@ -1,0 +1,225 @@
+import type { RoutePattern } from "@marque/contract/rules/page-title";
+
+/** What a page that is not open yet says about itself. */
+export interface ComingText {
+  /** One sentence: what the visitor will be able to do here. */
+  lead: string;
+  /** Two or three facts about it. */
+  facts: readonly string[];
+  /** Which of the two telephones helps until then. */
+  phone: "sales" | "service";
+  /** What is open now and comes nearest. */
+  links: readonly { text: string; to: string }[];
+}
+
+const models = { text: "全部车型", to: "/car-type" };
+const testDrive = { text: "预约试驾", to: "/test-drive" };
+const booking = { text: "查询试驾预约", to: "/test-drive/booking" };
+const privacy = { text: "隐私政策", to: "/private" };
+
+export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
+  "/carDigital": {
+    lead: "在屏幕上绕车一周，坐进去看看。",
+    facts: ["每一款车都能转动、开门、开灯、换色。", "看到的配置可以带去预约试驾。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/appointmentConsul": {
+    lead: "留下想问的事，由销售顾问在您方便的时间联系您。",
+    facts: ["可选购车、置换、金融、保养等话题。", "可指定电话、短信或微信，并写明时段。", "营业时间内两小时答复。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/dealer-inquiry": {
+    lead: "按城市、门店名称或地址查找授权经销商。",
+    facts: ["列出地址、营业时间、销售与服务电话。", "可按销售、售后、钣喷、周末营业筛选。", "支持跳转到您常用的地图导航。"],
+    phone: "sales",
+    links: [{ text: "选门店预约试驾", to: "/test-drive" }, models],
+  },
+  "/dealer-inquiry-stop": {
+    lead: "公布已终止授权的经销商，以及接续服务的门店。",
+    facts: ["写明终止日期与范围：销售、售后或全部。", "保养记录与三包责任由接续门店承接。"],
+    phone: "service",
+    links: [models],
+  },
+  "/carRecall": {
+    lead: "输入 17 位车架号，查询车辆是否在召回范围内。",
+    facts: ["显示缺陷、风险、处置建议与备案编号。", "召回维修一律免费，可在线约门店。", "开放前可致电服务热线，由专人代为查询。"],
+    phone: "service",
+    links: [models],
+  },
+  "/news": {
+    lead: "新车、技术与公司动态。",
+    facts: ["按年份与栏目查阅，每页地址固定，便于收藏。", "公告类内容保留历史版本。"],
+    phone: "service",
+    links: [{ text: "首页资讯", to: "/" }, models],
+  },
+  "/news/news-detail": {
+    lead: "这篇文章的全文将在这里发布。",
+    facts: ["正文可放大字号、打印与朗读。", "注明作者、来源与更新时间。"],
+    phone: "service",
+    links: [{ text: "首页资讯", to: "/" }, models],
+  },
+  "/activity": {
+    lead: "试驾会、车主日与公益活动，在线报名。",
+    facts: ["显示城市、名额与报名状态。", "活动规则与奖品说明完整公示。"],
+    phone: "sales",
+    links: [testDrive, models],
+  },
+  "/activity/detail": {
+    lead: "活动的时间、地点、规则与报名入口。",
+    facts: ["可加入日历，名额已满时可候补。", "报名信息只用于本次活动。"],
+    phone: "sales",
+    links: [testDrive, models],
+  },
+  "/brandInformation": {
+    lead: "品牌的由来、技术路线与社会责任。",
+    facts: ["按时间线整理重要节点。", "公布测试方法与第三方认证。"],
+    phone: "service",
+    links: [models],
+  },
+  "/brandInformation/detail": {
+    lead: "这篇品牌资讯的全文将在这里发布。",
+    facts: ["附图片与数据来源。", "可打印与分享。"],
+    phone: "service",
+    links: [models],
+  },
+  "/usedCar": {
+    lead: "官方认证二手车：检测、整备、质保，逐辆公开。",
+    facts: ["写明认证项目、车龄与里程上限。", "买车、卖车、置换都从这里开始。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/buyCar": {
+    lead: "浏览各地门店的认证车源。",
+    facts: ["按城市、价格、里程、排放标准筛选。", "检测报告与维保、出险记录随车公开。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/carDetail": {
+    lead: "这辆二手车的照片、检测报告与价格说明。",
+    facts: ["瑕疵逐处拍照。", "可预约到店看车，也可电话咨询。"],
+    phone: "sales",
+    links: [models],
+  },
+  "/reservation": {
+    lead: "约好时间看车，门店为您把车留住。",
+    facts: ["选门店与时段，免费改期。", "看车前售出会提前通知并推荐相近车源。"],
+    phone: "sales",
+    links: [testDrive, models],
+  },
+  "/saleCar": {
+    lead: "填写车况，得到参考价区间，再约检测。",
+    facts: ["参考价写明依据与日期。", "可上门或到店检测，报价有有效期。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/displace": {
+    lead: "旧车换新车，一次算清补贴与差额。",
+    facts: ["分列本品牌、跨品牌与以旧换新政策。", "列出所需证件与办理步骤。"],
+    phone: "sales",
+    links: [models, testDrive],
+  },
+  "/information": {
+    lead: "二手车买卖与过户的实用指南。",
+    facts: ["过户、限迁、反向开票逐项说明。", "文章按政策更新时间排序。"],
+    phone: "sales",
+    links: [models],
+  },
+  "/informationDetail": {
+    lead: "这篇二手车资讯的全文将在这里发布。",
+    facts: ["注明适用城市与政策日期。"],
+    phone: "sales",
+    links: [models],
+  },
+  "/disclose": {
+    lead: "依法公开的信息集中在这里，按目录查阅。",
+    facts: ["每份文件有固定地址、版本与生效日期。", "附件标明大小，可下载与打印。"],
+    phone: "service",
+    links: [privacy, models],
+  },
+  "/disclose/detail/{id}": {
+    lead: "这份公开文件的正文与附件将在这里发布。",
+    facts: ["保留历次版本，写明修订内容。", "开放前可致电服务热线索取文本。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/disclose/employment": {
+    lead: "招聘信息与录用公示。",
+    facts: ["写明岗位、地点、人数与截止日期。", "招聘不收取任何费用。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/disclose/employment-detail": {
+    lead: "这则公示的全文将在这里发布。",
+    facts: ["附岗位说明与投递方式。", "招聘不收取任何费用。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/disclose/supplier": {
+    lead: "采购与供应商公告，公开征集与结果公示。",
+    facts: ["写明报名条件、截止时间与联系人。", "结果公示保留可查。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/disclose/supplier-detail": {
+    lead: "这则供应商公告的全文将在这里发布。",
+    facts: ["附招标文件与答疑。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/disclose/apply-for": {
+    lead: "有意加盟的投资人在这里申请账号。",
+    facts: ["需提供身份证、营业执照与联系方式。", "材料加密保存，审核结果短信通知。", "申请不收取任何加盟费。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/login": {
+    lead: "用手机号、密码、App 或微信登录会员中心。",
+    facts: ["登录后可管理预约、爱车与积分。", "未登录也能预约试驾和查询预约。"],
+    phone: "service",
+    links: [testDrive, booking],
+  },
+  "/forget-password": {
+    lead: "凭手机验证码重设密码。",
+    facts: ["手机号已停用的，可申请人工核验。"],
+    phone: "service",
+    links: [testDrive, booking],
+  },
+  "/search/{keywords}": {
+    lead: "全站搜索：车型、资讯、门店与公告。",
+    facts: ["支持拼音与首字母。", "结果按类别分列。"],
+    phone: "service",
+    links: [models, testDrive],
+  },
+  "/bindVehicle": {
+    lead: "把爱车加到账号下，查看保养与召回提醒。",
+    facts: ["凭车架号与行驶证核验。", "审核不超过两个工作日。"],
+    phone: "service",
+    links: [models],
+  },
+  "/bindVehicle/uploadData": {
+    lead: "上传行驶证或购车发票，核对车主信息。",
+    facts: ["图片加密保存，核验后按期删除。"],
+    phone: "service",
+    links: [privacy],
+  },
+  "/user/personal": {
+    lead: "您的预约、爱车、积分与等级都在这里。",
+    facts: ["预约可改期与取消。", "保养到期与召回会提醒您。"],
+    phone: "service",
+    links: [booking, testDrive],
+  },
+  "/user/account": {
+    lead: "管理头像、昵称、密码、手机号与登录设备。",
+    facts: ["可导出个人信息，也可注销账号。", "手机号与证件号始终脱敏显示。"],
+    phone: "service",
+    links: [booking, privacy],
+  },
+  "/user/change-mobile": {
+    lead: "验证原号码，再绑定新号码。",
+    facts: ["原号码已停用的，可申请人工核验。"],
+    phone: "service",
+    links: [booking],
+  },
+};

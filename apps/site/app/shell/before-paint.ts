@@ -1,0 +1,28 @@
+import { HEADER_WHITE_AFTER_PX } from "@marque/contract/rules/layout";
+
+/**
+ * Runs in the head before anything is painted, so it is plain text and the same on every page (its hash stands in the content
+ * security policy). In this order: where storage is blocked, one that lasts as long as the page takes its place, so that nobody, the
+ * router included, has to care;
+ * a token in the query leaves the address before anything else loads and waits in `window.__token`;
+ * theme, elder-care and app style become attributes of the root element; from now on scrolling past 30 px is an attribute too.
+ * What it reads from storage is written by `store.ts` and `footer/appearance.ts`.
+ */
+export const beforePaint = `(function(){
+var d=document.documentElement,w=window;
+["localStorage","sessionStorage"].forEach(function(n){try{w[n].getItem("")}catch(e){var m=new Map;
+try{Object.defineProperty(w,n,{configurable:true,value:{getItem:function(k){return m.has(k)?m.get(k):null},setItem:function(k,v){m.set(k,String(v))},
+removeItem:function(k){m.delete(k)}}})}catch(e){}}});
+function read(s,k){return w[s].getItem(k)}
+var u=new URL(location.href),q=u.searchParams;
+if(q.has("token")){w.__token=q.get("token");q.delete("token");history.replaceState(history.state,"",u.pathname+u.search+u.hash)}
+d.setAttribute("data-js","");
+var dark=matchMedia("(prefers-color-scheme: dark)");
+function theme(){var c=read("localStorage","theme");if(c==="dark"||(c!=="light"&&dark.matches))d.setAttribute("data-theme","dark");else d.removeAttribute("data-theme")}
+theme();
+if(dark.addEventListener)dark.addEventListener("change",theme);
+if(read("localStorage","care")==="on")d.setAttribute("data-care","on");
+if(q.get("appStyle")==="1"||read("sessionStorage","appStyle")==="true")d.setAttribute("data-app-style","");
+function scrolled(){d.toggleAttribute("data-scrolled",w.scrollY>${HEADER_WHITE_AFTER_PX})}
+addEventListener("scroll",scrolled,{passive:true});scrolled();
+})()`;

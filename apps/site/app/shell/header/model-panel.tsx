@@ -1,0 +1,140 @@
+import type { SeriesCard } from "@marque/contract/entities/vehicle";
+import { seriesPath } from "@marque/contract/rules/price-line";
+import clsx from "clsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { LinkTarget } from "../../ui/link-target.tsx";
+import { PriceLine } from "../../ui/price-line.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextButton, TextLink } from "../../ui/text-link.tsx";
+import { SearchForm } from "../search-form.tsx";
+import { CarCardPicture } from "./car-card-picture.tsx";
+import { useCarList } from "./use-car-list.ts";
+
+/** At most three cards in a row, fewer where a price line would not fit. */
+const cardGrid = "grid grid-cols-[repeat(auto-fill,minmax(max(11.25rem,30%),1fr))]";
+
+/** The badge that may wear the accent (visual language §2.2). */
+const NEW = "新款";
+
+/** The vehicle-model panel (specification §2): brand tabs, series cards, links and the search box. */
+export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLeave: () => void }) {
+  const { groups, failed, retry } = useCarList();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const group = groups?.find((candidate) => candidate.id === chosen) ?? groups?.[0];
+
+  const ready = groups !== null || failed;
+  useEffect(() => {
+    if (focusFirst && ready) panel.current?.querySelector<HTMLElement>("[tabindex='0'], a, button")?.focus();
+  }, [focusFirst, ready]);
+
+  /** One tab stop for the list; up and down choose (ARIA authoring practices, tabs). */
+  function onTabKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !groups || !group) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = groups[(groups.indexOf(group) + step + groups.length) % groups.length];
+    if (!next) return;
+    setChosen(next.id);
+    panel.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.id}`)}`)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the links inside, which are reachable by themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click comes from the keyboard too
+    <div
+      ref={panel}
+      onClick={(event) => (event.target as Element).closest("a") && onLeave()}
+      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_228px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
+    >
+      <div role="tablist" aria-label="品牌" aria-orientation="vertical" className="hair-r py-8" onKeyDown={onTabKey}>
+        {groups?.map((candidate) => (
+          <button
+            key={candidate.id}
+            id={`${id}-${candidate.id}`}
+            type="button"
+            role="tab"
+            aria-selected={candidate === group}
+            aria-controls={`${id}-cars`}
+            tabIndex={candidate === group ? 0 : -1}
+            onClick={() => setChosen(candidate.id)}
+            onPointerEnter={(event) => event.pointerType === "mouse" && setChosen(candidate.id)}
+            className={clsx(
+              "flex min-h-(--hit) w-full items-center justify-between pr-3 text-left lg:pr-6",
+              candidate === group ? "font-strong text-ink shadow-[inset_-2px_0_0_var(--color-ink)]" : "text-ink-2 hover:text-ink",
+            )}
+          >
+            {candidate.title}
+            <span className="num font-regular text-ink-3">{candidate.carSeries.length}</span>
+          </button>
+        ))}
+      </div>
+
+      <div role="tabpanel" id={`${id}-cars`} aria-labelledby={group ? `${id}-${group.id}` : undefined} className="py-5">
+        {group ? (
+          <ul className={cardGrid}>
+            {group.carSeries.map((series) => (
+              <li key={series.id}>
+                <CarCard series={series} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {failed ? (
+          <p className="flex items-center gap-6 px-6 py-8 text-ink-2">
+            车型暂时无法显示
+            <TextButton onClick={retry}>重试</TextButton>
+            <TextLink to="/car-type">全部车型</TextLink>
+          </p>
+        ) : null}
+        {ready ? null : <CardSkeletons />}
+      </div>
+
+      <div className="hair-l pl-4 xl:pl-8">
+        <div className="sticky top-0 flex min-h-66 flex-col gap-1 py-9">
+          <TextLink to="/car-type" look="plain" className="self-start">
+            全部车型
+          </TextLink>
+          <TextLink to="/test-drive?source=panel" look="plain" className="self-start">
+            预约试驾
+          </TextLink>
+          <TextLink to="/carDigital" look="plain" className="self-start">
+            数字展厅
+          </TextLink>
+          <SearchForm onSearch={onLeave} className="mt-auto max-lg:[&_input]:text-s" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CarCard({ series }: { series: SeriesCard }) {
+  return (
+    <LinkTarget to={seriesPath(series)} className="group block px-2 pt-4 pb-5 lg:px-3 xl:px-6">
+      <CarCardPicture series={series} sizes="(width >= 75rem) 20vw, 25vw" className="car-drift" />
+      <span className="mt-2 flex flex-wrap items-baseline gap-x-2 text-t3">
+        {series.name}
+        <span className="text-s font-regular text-ink-3">{series.className}</span>
+        {series.badge ? <Badge look={series.badge === NEW ? "accent" : "neutral"}>{series.badge}</Badge> : null}
+      </span>
+      <PriceLine car={series} className="text-note" />
+    </LinkTarget>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <ul aria-hidden="true" className={clsx("appear-late", cardGrid)}>
+      {["first", "second", "third"].map((place) => (
+        <li key={place} className="px-2 pt-4 pb-5 lg:px-3 xl:px-6 max-xl:nth-3:hidden">
+          <Skeleton className="aspect-2/1" />
+          <Skeleton className="mt-3 h-6 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { HoverBarItem } from "@marque/contract/entities/content";
+import { HOVER_BAR_FOLD_OVER, HOVER_BAR_FOLDED_COUNT, HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
+import clsx from "clsx";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import X from "lucide-react/icons/x";
+import { type MouseEvent, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { useLayoutData } from "../site-data.ts";
+import { HoverBarCell } from "./hover-bar-cell.tsx";
+import { OnlineService } from "./online-service.tsx";
+
+/**
+ * The floating side bar (specification §2 "Hover bar"): at most seven items of the server, online service, back to top. At 720 px and below more
+ * than three items fold to two; which cells a fold hides is the style sheet's affair, so nothing jumps.
+ */
+export function HoverBar() {
+  const items = (useLayoutData().hoverBar ?? []).slice(0, HOVER_BAR_MAX);
+  const [expanded, setExpanded] = useState(false);
+  const foldable = items.length > HOVER_BAR_FOLD_OVER;
+  return (
+    <aside aria-label="快捷入口" className="hover-bar" data-folded={(foldable && !expanded) || undefined}>
+      <ul>
+        {items.map((item: HoverBarItem, place) => (
+          <li key={item.id} className={clsx("hover-bar-item", place >= HOVER_BAR_FOLDED_COUNT && "hover-bar-extra")}>
+            <HoverBarCell item={item} />
+          </li>
+        ))}
+        <li className={clsx("hover-bar-item", foldable && "hover-bar-extra")}>
+          <OnlineService />
+        </li>
+        {foldable ? (
+          <li className="hover-bar-item hover-bar-expander">
+            <button
+              type="button"
+              aria-expanded={expanded}
+              aria-label={expanded ? "收起快捷入口" : "展开快捷入口"}
+              className="hover-bar-cell"
+              onClick={() => setExpanded(!expanded)}
+            >
+              <Icon icon={expanded ? X : Ellipsis} />
+            </button>
+          </li>
+        ) : null}
+        <li className="hover-bar-item">
+          {/* biome-ignore lint/a11y/useValidAnchor: works without JavaScript; with it only the way there is softer */}
+          <a href="#top" aria-label="回到顶部" className="hover-bar-cell" onClick={backToTop}>
+            <Icon icon={ArrowUp} />
+          </a>
+          <span aria-hidden="true" className="hover-bar-tip">
+            回到顶部
+          </span>
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+function backToTop(event: MouseEvent): void {
+  event.preventDefault();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+}

@@ -1,0 +1,46 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { RuleLink } from "../rule-link.tsx";
+import { useSettings } from "../site-data.ts";
+
+/** The online customer service entry (specification §1) with its hours and telephone. */
+export function OnlineService() {
+  const { onlineService, phones } = useSettings();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card from whatever is focused in it
+    <div className="contents" data-open={open || undefined} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        aria-label={onlineService.text}
+        aria-expanded={open}
+        aria-controls={id}
+        className="hover-bar-cell"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon icon={MessageCircle} />
+      </button>
+      <div id={id} className="hover-bar-tip hover-bar-card">
+        <p className="font-strong">{onlineService.text}</p>
+        <p className="num text-ink-2">服务时间 {onlineService.hours}</p>
+        <p>
+          <a href={`tel:${phones.service}`} className="num underline underline-offset-[3px]">
+            {phones.service}
+          </a>
+        </p>
+        <p className="mt-1">
+          <RuleLink link={onlineService.link} className="underline underline-offset-[3px]">
+            留言咨询
+          </RuleLink>
+        </p>
+      </div>
+    </div>
+  );
+}

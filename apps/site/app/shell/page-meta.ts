@@ -1,0 +1,61 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import { documentTitle, NOT_FOUND_TITLE, pageTitle } from "@marque/contract/rules/page-title";
+import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import type { RootData } from "./site-data.ts";
+
+/** What a page says about itself to browsers, search engines and people who share it. */
+export interface PageMeta {
+  /** Router path, without the basename; its query is part of the canonical address only where given here. */
+  path: string;
+  /** What the page is about, in front of the site's name; the route's own title when absent. */
+  subject?: string;
+  description?: string;
+  /** Address of the picture for shared links, absolute or from the site's root. */
+  image?: string;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
+  /** Open Graph type; `website` when absent. */
+  type?: string;
+}
+
+/** The matches that a route's `meta` gets; the root's carries the settings. */
+export type MetaMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Title, description, canonical address and Open Graph of a page, for a route's `meta`. */
+export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[] {
+  const root = rootData(matches);
+  if (!root) return [{ title: pageTitle(page.path) }, noindex];
+  const { settings, origin } = root;
+  const home = page.path === "/" && !page.subject;
+  const title = home ? settings.seo.title : documentTitle(page.path, settings.brand.name, page.subject);
+  const description = page.description ?? settings.seo.description;
+  const address = origin + BASE_PATH + page.path;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: settings.brand.name },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:locale", content: "zh_CN" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+  ];
+  if (page.image) tags.push({ property: "og:image", content: new URL(page.image, origin).href });
+  if (page.noindex) tags.push(noindex);
+  return tags;
+}
+
+/** What a route without `meta` of its own gets, and what an error page gets. */
+export function defaultMeta(matches: MetaMatches, path: string, error: unknown): MetaDescriptor[] {
+  if (error == null) return pageMeta(matches, { path });
+  const name = rootData(matches)?.settings.brand.name;
+  const reason = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : "服务繁忙";
+  return [{ title: name ? `${reason} - ${name}` : reason }, noindex];
+}
+
+const noindex: MetaDescriptor = { name: "robots", content: "noindex" };
+
+function rootData(matches: MetaMatches): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+}

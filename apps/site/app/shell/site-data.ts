@@ -1,0 +1,45 @@
+import type { HoverBarItem, NavigationItem, Protocol, SiteSettings } from "@marque/contract/entities/content";
+import type { Hosts } from "@marque/contract/http-transport";
+import { useRouteLoaderData } from "react-router";
+
+/** What the root route loads: without it there is no site. */
+export interface RootData {
+  settings: SiteSettings;
+  gray: boolean;
+  /** Where visitors reach the site, without a trailing slash. */
+  origin: string;
+  /** Base addresses of the calls from the browser. */
+  hosts: Hosts;
+}
+
+/** What the layout loads; null is what could not be had, and the page stands without it. */
+export interface LayoutData {
+  navigation: NavigationItem[] | null;
+  hoverBar: HoverBarItem[] | null;
+  protocols: Protocol[] | null;
+}
+
+/** What the root route loaded; null on the page that says it could not. */
+export function useRootData(): RootData | null {
+  return useRouteLoaderData<RootData>("root") ?? null;
+}
+
+/** Brand, telephones and links of the site. */
+export function useSettings(): SiteSettings {
+  return requireRoot(useRootData()).settings;
+}
+
+/** Where visitors reach the site, e.g. `https://www.example.cn`. */
+export function useOrigin(): string {
+  return requireRoot(useRootData()).origin;
+}
+
+/** Navigation, hover bar and protocols. */
+export function useLayoutData(): LayoutData {
+  return useRouteLoaderData<LayoutData>("routes/layout") ?? { navigation: null, hoverBar: null, protocols: null };
+}
+
+function requireRoot(data: RootData | null): RootData {
+  if (!data) throw new Error("The root route has no data: this part may only stand below it");
+  return data;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { toast } from "../ui/toast.ts";
+import { ToastOutlet } from "../ui/toast-outlet.tsx";
+import { AddressTokenQuestion } from "./member/address-token-question.tsx";
+import { registerNavigate } from "./navigator.ts";
+import { useOverlay } from "./overlays/overlay-store.ts";
+import { followOtherTabs } from "./store.ts";
+
+/** Without a network a link would end on the browser's own error page: the visitor stays and hears why. Returns how to stop. */
+function stayWhileOffline(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (navigator.onLine || link?.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
+    event.preventDefault();
+    toast.error("网络似乎断开了，请检查网络后重试");
+  };
+  document.addEventListener("click", onClick, { capture: true });
+  return () => document.removeEventListener("click", onClick, { capture: true });
+}
+
+/** What every page has, with and without the layout: toasts, the browser's store, a token that came by the address. */
+export function SiteStart() {
+  const navigate = useNavigate();
+  // These two show toasts themselves, because they cover this outlet.
+  const covered = useOverlay((state) => state.open === "menu" || state.open === "search");
+
+  useEffect(() => registerNavigate(navigate), [navigate]);
+  useEffect(() => followOtherTabs(), []);
+  useEffect(() => stayWhileOffline(), []);
+
+  return (
+    <>
+      <AddressTokenQuestion />
+      {covered ? null : <ToastOutlet />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  appStyleArrived,
+  type BrowserState,
+  entrySourceArrived,
+  initialState,
+  LOCAL_KEYS,
+  restoredState,
+  SESSION_KEYS,
+  type StoredKey,
+  storedText,
+} from "@marque/contract/store";
+import { createStore, useStore } from "zustand";
+import { keep, readKept } from "./kept-text.ts";
+
+const store = createStore<BrowserState>()(() => initialState);
+
+const isLocal = (key: string | null): boolean => (LOCAL_KEYS as readonly (string | null)[]).includes(key);
+const areaOf = (key: StoredKey) => (isLocal(key) ? "localStorage" : "sessionStorage");
+const readStored = (key: StoredKey) => readKept(areaOf(key), key);
+
+if (typeof document !== "undefined") {
+  store.setState(restoredState(readStored));
+  const query = new URLSearchParams(location.search);
+  changeSite((state) => appStyleArrived(entrySourceArrived(state, query.get("source")), query.get("appStyle")));
+}
+
+/** A part of what the browser keeps (contract `store.ts`). The server and the first render see a visitor. */
+export function useSite<Value>(select: (state: BrowserState) => Value): Value {
+  return useStore(store, select);
+}
+
+/** The state at this moment, for code outside of rendering. */
+export function siteState(): BrowserState {
+  return store.getState();
+}
+
+/** Makes a transition, one of the contract's where it has one, and keeps what outlives the page (specification §9). */
+export function changeSite(transition: (state: BrowserState) => BrowserState): void {
+  const before = store.getState();
+  const after = transition(before);
+  store.setState(after);
+  for (const key of [...LOCAL_KEYS, ...SESSION_KEYS]) {
+    if (after[key] !== before[key]) keep(areaOf(key), key, storedText(after, key));
+  }
+}
+
+/** Follows sign-in and sign-out in other tabs. Returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== null && !isLocal(key)) return;
+    const { userInfo, token, wechatBind, protocolList } = restoredState(readStored);
+    // Taken over, not changed: writing it again could undo what the other tab is just about to write.
+    store.setState({ userInfo, token, wechatBind, protocolList });
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}
