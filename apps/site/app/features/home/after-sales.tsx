@@ -1,0 +1,32 @@
+import type { SiteSettings } from "@marque/contract/entities/content";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkTarget } from "../../ui/link-target.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+/** What an owner needs, as rows beside a picture, on mist. */
+export function AfterSales({ content }: { content: SiteSettings["home"]["afterSales"] }) {
+  return (
+    <section className="bg-mist" aria-labelledby="after-sales">
+      <div className="wrap section-gap grid grid-cols-[5fr_7fr] items-center gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9">
+        <div>
+          <h2 id="after-sales" className="text-t1">
+            {content.title}
+          </h2>
+          <p className="mt-2.5 text-ink-2">{content.text}</p>
+          <ul className="opens mt-8">
+            {content.links.map((link) => (
+              <li key={link.text} className="hair-b">
+                <LinkTarget to={link.link} className="group flex min-h-[72px] items-center justify-between gap-4 text-b1 font-medium">
+                  {link.text}
+                  <Icon icon={ArrowRight} className="transition-transform duration-(--dur-3) ease-out group-hover:translate-x-1.5" />
+                </LinkTarget>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture picture={content.picture} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" className="max-md:-mx-(--page)" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import type { CarouselSlide } from "@marque/contract/entities/content";
+import clsx from "clsx";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { type CSSProperties, type PointerEvent, useRef } from "react";
+import { headerTone } from "../../shell/header/header-tone.ts";
+import { ButtonLink } from "../../ui/button-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PriceLine } from "../../ui/price-line.tsx";
+import type { SlideCar } from "./home-data.ts";
+import { useSlides } from "./use-slides.ts";
+import "./home.css";
+
+/** A sideways movement of this many pixels is a swipe. */
+const SWIPE_PX = 48;
+
+/** The hero: named segments instead of dots, a pause, swipe; the header takes its tone from the slide under it. */
+export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[]; cars: readonly SlideCar[] }) {
+  const { current, paused, choose, step, togglePaused, hold } = useSlides(slides.length);
+  const tone = slides[current]?.tone ?? "dark";
+  const swipe = useRef<number>(undefined);
+
+  function endSwipe(event: PointerEvent) {
+    if (swipe.current === undefined) return;
+    const moved = event.clientX - swipe.current;
+    swipe.current = undefined;
+    if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
+  }
+
+  return (
+    <section
+      {...headerTone(tone, { carousel: true })}
+      aria-roledescription="轮播"
+      aria-label="主视觉"
+      data-paused={paused ? "" : undefined}
+      className={clsx("hero relative touch-pan-y overflow-hidden", tone === "light" ? "bg-haze" : "bg-night")}
+      onPointerDown={(event) => {
+        if (event.pointerType !== "mouse") swipe.current = event.clientX;
+      }}
+      onPointerUp={endSwipe}
+      onPointerCancel={() => {
+        swipe.current = undefined;
+      }}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      {slides.map((slide, index) => (
+        <Slide
+          key={slide.id}
+          slide={slide}
+          car={cars.find((car) => car.vehicleId === slide.vehicleId)}
+          current={index === current}
+          first={index === 0}
+          position={`第 ${index + 1} 张，共 ${slides.length} 张`}
+        />
+      ))}
+      <div
+        data-tone={tone}
+        className={clsx(
+          "hero-nav absolute bottom-4 left-(--edge) z-3 flex items-end gap-[clamp(8px,1.6vw,24px)]",
+          tone === "light" ? "tone-light" : "tone-dark",
+        )}
+      >
+        {slides.map((slide, index) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-current={index === current}
+            onClick={() => choose(index)}
+            className={clsx(
+              "segment flex min-h-(--hit) flex-1 items-center gap-3 pt-1 text-left text-m max-md:text-note",
+              index === current ? "opacity-100" : "opacity-80 hover:opacity-100",
+            )}
+          >
+            <span className="num text-s max-md:hidden" aria-hidden="true">
+              {index + 1}
+            </span>
+            {slide.label}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={togglePaused}
+          aria-label={paused ? "播放轮播" : "暂停轮播"}
+          className="grid size-(--hit) flex-none place-items-center"
+        >
+          <Icon icon={paused ? Play : Pause} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  slide: CarouselSlide;
+  car: SlideCar | undefined;
+  current: boolean;
+  first: boolean;
+  position: string;
+}
+
+function Slide({ slide, car, current, first, position }: SlideProps) {
+  const { landscape, car: cutout } = slide.scene;
+  const light = slide.tone === "light";
+  const lines = slide.title.split("\n");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group of a carousel, not a fieldset
+    <div
+      role="group"
+      aria-roledescription="幻灯片"
+      aria-label={`${slide.label}，${position}`}
+      inert={!current}
+      data-current={current ? "" : undefined}
+      data-tone={slide.tone}
+      className="hero-slide absolute inset-0"
+    >
+      <Picture
+        picture={landscape}
+        alt=""
+        priority={first}
+        focus="50% 100%"
+        className="absolute! inset-0 aspect-auto! size-full"
+        imageClassName="max-md:object-[62%_100%]"
+      />
+      {cutout ? (
+        <div className="hero-car absolute max-w-none" style={{ "--contact": cutout.contactRatio ?? 0.357 } as CSSProperties}>
+          <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, 58vw" />
+        </div>
+      ) : null}
+      <div
+        className={clsx(
+          "absolute left-(--edge) z-2 max-w-[31rem] md:max-lg:top-[calc(var(--header-h)+8vh)] lg:top-1/2 lg:-translate-y-[58%] max-md:right-(--page) max-md:top-[calc(var(--header-h)+4.5vh)]",
+          light ? "tone-light" : "tone-dark",
+        )}
+      >
+        <h2 className={lines.length > 1 ? "text-d2" : "text-d1"}>
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </h2>
+        <p className={clsx("mt-3 text-t3 tracking-[.06em]", light ? "text-ink-2" : "text-on-image-2")}>{slide.subtitle}</p>
+        {car ? <PriceLine car={car} size="hero" className="mt-5 max-md:mt-3" /> : null}
+        <div className="mt-8 flex flex-wrap gap-3 max-md:hidden">
+          <SlideButtons slide={slide} />
+        </div>
+      </div>
+      <div
+        className={clsx(
+          "absolute right-[calc(var(--hover-bar-w)+12px)] bottom-[8.5rem] left-(--page) z-2 grid grid-cols-2 gap-3 md:hidden",
+          light ? "tone-light" : "tone-dark",
+        )}
+      >
+        <SlideButtons slide={slide} />
+      </div>
+    </div>
+  );
+}
+
+function SlideButtons({ slide }: { slide: CarouselSlide }) {
+  const looks = slide.tone === "light" ? (["primary", "outline"] as const) : (["white", "ghost"] as const);
+  return slide.buttons.map((button, index) => (
+    <ButtonLink key={button.text} to={button.link} look={looks[Math.min(index, 1)]} className="max-md:min-w-0 max-md:px-2">
+      {button.text}
+    </ButtonLink>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { CarouselSlide, NoticeCard } from "@marque/contract/entities/content";
+import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
+import type { CallOutput } from "@marque/contract/types";
+
+/** What the model stage shows of a car. */
+export type StageCar = Pick<SeriesCard, "id" | "name" | "vehicleId" | "oldCoaster" | "className" | "badge" | "main" | PriceField>;
+/** What a slide shows of the car it is about. */
+export type SlideCar = Pick<SeriesCard, "vehicleId" | PriceField>;
+type PriceField = "carPriceType" | "priceLabel" | "numPriceMin" | "customerPriceText";
+
+/** What the home page shows besides the settings; a list is empty when its call failed, and the page stands without it. */
+export interface HomeData {
+  slides: CarouselSlide[];
+  slideCars: SlideCar[];
+  stageCars: StageCar[];
+  news: NoticeCard[];
+  /** Choices of the test-drive line. */
+  testDrive: { vehicles: { vehicleId: number; name: string }[]; cities: { code: string; name: string }[] };
+}
+
+/** Cars beside each other under the stage; the others are on the list page. */
+const STAGE_CARS = 4;
+
+/** Keeps what the page shows and nothing else: all of it travels twice, as markup and as data. */
+export function homeData(answers: {
+  slides: CarouselSlide[] | null;
+  groups: BrandGroup[] | null;
+  news: NoticeCard[] | null;
+  options: CallOutput<"testDriveOptions"> | null;
+}): HomeData {
+  const slides = answers.slides ?? [];
+  const cars = (answers.groups ?? []).flatMap((group) => group.carSeries).filter((car) => car.lifecycle !== "stopped");
+  const shown = new Set(slides.map((slide) => slide.vehicleId));
+  return {
+    slides,
+    slideCars: cars.filter((car) => shown.has(car.vehicleId)).map((car) => ({ vehicleId: car.vehicleId, ...priceOf(car) })),
+    stageCars: cars.slice(0, STAGE_CARS).map((car) => ({
+      ...{ id: car.id, name: car.name, vehicleId: car.vehicleId, oldCoaster: car.oldCoaster, className: car.className },
+      ...{ badge: car.badge, main: car.main },
+      ...priceOf(car),
+    })),
+    news: answers.news ?? [],
+    testDrive: {
+      vehicles: (answers.options?.vehicles ?? []).map(({ vehicleId, name }) => ({ vehicleId, name })),
+      cities: (answers.options?.provinces ?? []).flatMap((province) => province.cities),
+    },
+  };
+}
+
+function priceOf({ carPriceType, priceLabel, numPriceMin, customerPriceText }: SeriesCard): Pick<SeriesCard, PriceField> {
+  return { carPriceType, priceLabel, numPriceMin, customerPriceText };
+}

@@ -1,0 +1,50 @@
+import type { NoticeCard } from "@marque/contract/entities/content";
+import { LinkTarget } from "../../ui/link-target.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SectionTitle } from "../../ui/section-title.tsx";
+
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
+
+/** The newest news with its picture, and a list of the next ones. */
+export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
+  const [lead, ...others] = news;
+  if (!lead) return null;
+  return (
+    <section className="wrap pb-(--section)" aria-labelledby="news">
+      <SectionTitle id="news" link={{ to: "/news", text: "全部资讯" }}>
+        最新资讯
+      </SectionTitle>
+      <div className="grid grid-cols-[7fr_5fr] gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9">
+        <LinkTarget to={pathOf(lead)} className="group block">
+          {lead.cover ? <Picture picture={lead.cover} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" /> : null}
+          <span className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 pt-5 max-md:grid-cols-1">
+            <span className="text-t2 font-medium text-balance group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+              {lead.title}
+            </span>
+            <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>
+              {day.format(new Date(lead.publishTime))}
+            </time>
+          </span>
+        </LinkTarget>
+        <ul className="opens">
+          {others.map((item) => (
+            <li key={item.id} className="hair-b">
+              <LinkTarget to={pathOf(item)} className="group grid grid-cols-[92px_1fr] gap-x-2 py-[22px] max-md:grid-cols-1">
+                <time className="num pt-0.5 text-s text-ink-3" dateTime={item.publishTime}>
+                  {day.format(new Date(item.publishTime))}
+                </time>
+                <span className="text-b1 leading-relaxed font-medium group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+                  {item.title}
+                </span>
+              </LinkTarget>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function pathOf({ id }: NoticeCard): string {
+  return `/news/news-detail?id=${id}`;
+}
