@@ -1,0 +1,16 @@
+import type { VehicleDetail } from "@marque/contract/entities/vehicle";
+import clsx from "clsx";
+
+const chineseDate = new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" });
+
+/** What a vehicle that cannot be bought says about itself: stopped, with the day until which parts are supplied, or not out yet. */
+export function SaleState({ vehicle, className }: { vehicle: VehicleDetail; className?: string }) {
+  const text = saleStateText(vehicle);
+  return text ? <p className={clsx("text-m font-medium", className)}>{text}</p> : null;
+}
+
+function saleStateText({ lifecycle, partsSupplyUntil }: VehicleDetail): string | null {
+  if (lifecycle === "upcoming") return "即将上市";
+  if (lifecycle === "onsale") return null;
+  return partsSupplyUntil ? `已停售，维修配件供应至 ${chineseDate.format(new Date(partsSupplyUntil))}` : "已停售";
+}

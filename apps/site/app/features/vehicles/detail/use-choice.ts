@@ -1,0 +1,18 @@
+import type { VehicleDetail } from "@marque/contract/entities/vehicle";
+import { useLocation, useSearchParams } from "react-router";
+import { type Choice, choiceSearch, readChoice } from "./choice.ts";
+
+export interface ChoiceInAddress extends Choice {
+  /** Where a link leads that makes another choice: this page, the same place on it. */
+  linkTo(change: { color?: string; trim?: number | null }): { pathname: string; search: string };
+}
+
+/** The chosen colour and trim. */
+export function useChoice(vehicle: VehicleDetail): ChoiceInAddress {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  return {
+    ...readChoice(vehicle, params),
+    linkTo: (change) => ({ pathname, search: choiceSearch(params, change) }),
+  };
+}
