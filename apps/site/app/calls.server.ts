@@ -1,0 +1,58 @@
+import type { CallError, Client } from "@marque/contract/client";
+import { codes } from "@marque/contract/codes";
+import type { Hosts } from "@marque/contract/http-transport";
+import { createContext, type RouterContextProvider } from "react-router";
+
+/** What the process tells the browser about itself. */
+export interface SiteRuntime {
+  /** Where visitors reach the site, e.g. `https://www.example.cn`, without a trailing slash. */
+  origin: string;
+  /** Base addresses of the calls; empty means same origin. */
+  hosts: Hosts;
+  production: boolean;
+}
+
+/** Where a render finds the client of the calls: in process, anonymous. */
+export const callsContext = createContext<Client | null>(null);
+/** Where a render finds the process's settings for the browser. */
+export const runtimeContext = createContext<SiteRuntime | null>(null);
+
+/** The client of this render. */
+export function callsOf(context: Readonly<RouterContextProvider>): Client {
+  const client = context.get(callsContext);
+  if (!client) throw new Error("The load context carries no client: create it with createLoadContext()");
+  return client;
+}
+
+/** The process's settings for the browser. */
+export function runtimeOf(context: Readonly<RouterContextProvider>): SiteRuntime {
+  const runtime = context.get(runtimeContext);
+  if (!runtime) throw new Error("The load context carries no runtime: create it with createLoadContext()");
+  return runtime;
+}
+
+/** For what a page can do without: null when the call fails, and the rest of the page stands. */
+export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCallError(error)) return null;
+    throw error;
+  }
+}
+
+/** For what a page is about: the not-found page when there is no such thing, the busy page when it cannot be had. */
+export async function orErrorPage<Data>(answer: Promise<Data>): Promise<Data> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    const missing = error.code === codes.notFound.code || error.code === codes.invalid.code;
+    throw new Response(null, { status: missing ? 404 : 503 });
+  }
+}
+
+/** By name: the server's client and this bundle each bring a class of their own. */
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof Error && error.name === "CallError";
+}

@@ -1,0 +1,44 @@
+import type { TestDriveBooking } from "@marque/contract/entities/appointment";
+import { dayText } from "../slots/day-text.ts";
+
+/** What a booking's page says first. */
+export interface BookingState {
+  title: string;
+  text: string;
+  /** Index in `bookingSteps` of what happens next; null where the way has ended. */
+  step: number | null;
+}
+
+export const bookingSteps = ["提交预约", "门店确认", "到店试驾"];
+
+const justTitles = { booked: "预约成功", moved: "已改期" };
+
+/** A booking in words; `just` is what the visitor has done a moment ago. */
+export function describeBooking(booking: TestDriveBooking, { now, just }: { now: number; just: "booked" | "moved" | null }): BookingState {
+  const { state, slot } = booking;
+  const isPast = slot !== null && endOf(slot) < now;
+  if ((state === "submitted" || state === "confirmed") && isPast) {
+    return { title: "约定时间已过", text: "如果没能到店，可以换个时间再约一次。", step: null };
+  }
+  switch (state) {
+    case "submitted":
+      return { title: just === null ? "等待门店确认" : justTitles[just], text: "经销商将在2小时内（营业时间）与您确认。", step: 1 };
+    case "confirmed":
+      return { title: "门店已确认", text: slot ? "请按约定时间到店，试驾车已为您备好。" : "到店时间由门店与您约定。", step: 2 };
+    case "arrived":
+      return { title: "已完成试驾", text: "感谢到店。还想试别的车型，可以再约一次。", step: null };
+    case "noShow":
+      return { title: "未到店", text: "这次没能见到您，可以换个时间再约一次。", step: null };
+    case "cancelled":
+      return { title: "预约已取消", text: "时段已经释放，期待下次见到您。", step: null };
+  }
+}
+
+/** The slot for people: `11月22日 周日 15:00–16:00`. */
+export function slotText(slot: TestDriveBooking["slot"]): string {
+  return slot ? `${dayText(slot.date)} ${slot.from}–${slot.to}` : "由门店与您约定";
+}
+
+function endOf({ date, to }: NonNullable<TestDriveBooking["slot"]>): number {
+  return Date.parse(`${date}T${to}:00+08:00`);
+}

@@ -1,0 +1,62 @@
+import type { TestDriveBooking } from "@marque/contract/entities/appointment";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { instantText } from "../slots/day-text.ts";
+import { CancelBooking } from "./cancel-booking.tsx";
+import { Reschedule } from "./reschedule.tsx";
+
+export interface ManageBookingProps {
+  token: string;
+  booking: TestDriveBooking;
+  /** With the booking as it stands now. */
+  onChange: (booking: TestDriveBooking) => void;
+}
+
+/** Another time or no test drive at all, as long as the rule allows it: until two hours before (features §1.3). */
+export function ManageBooking({ token, booking, onChange }: ManageBookingProps) {
+  const [open, setOpen] = useState<"reschedule" | "cancel" | null>(null);
+  const { slot, dealer, changeableUntil } = booking;
+  const close = () => setOpen(null);
+  const change = (answer: TestDriveBooking) => {
+    close();
+    onChange(answer);
+  };
+  return (
+    <section aria-labelledby="manage" className="mt-11">
+      <h2 id="manage" className="text-t2">
+        改期或取消
+      </h2>
+      {changeableUntil === null ? (
+        <p className="num mt-2 text-ink-2">
+          距到店时间不足两小时，请致电门店修改：
+          <TextLink to={`tel:${dealer.phone}`} look="inline" className="hit-area">
+            {dealer.phone}
+          </TextLink>
+        </p>
+      ) : (
+        <>
+          <p className="num mt-2 text-ink-2">
+            {slot
+              ? `到店前两小时，即${instantText(changeableUntil)}之前，可以免费改期或取消。`
+              : "现在也可以自己选择到店时段，或取消预约。"}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button
+              look="outline"
+              aria-expanded={open === "reschedule"}
+              onClick={() => setOpen(open === "reschedule" ? null : "reschedule")}
+            >
+              {slot ? "改期" : "选择时段"}
+            </Button>
+            <Button look="quiet" aria-expanded={open === "cancel"} onClick={() => setOpen(open === "cancel" ? null : "cancel")}>
+              取消预约
+            </Button>
+          </div>
+          {open === "reschedule" ? <Reschedule token={token} booking={booking} onDone={change} onLeave={close} /> : null}
+          {open === "cancel" ? <CancelBooking token={token} onDone={change} onLeave={close} /> : null}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TestDriveBooking } from "@marque/contract/entities/appointment";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import { Icon } from "../../../ui/icon.tsx";
+import { TextButton, TextLink } from "../../../ui/text-link.tsx";
+import { mapLink } from "./map-link.ts";
+import { saveCalendar } from "./save-calendar.ts";
+
+/** What helps to get there in time. */
+export function WayThere({ token, booking: { dealer, slot } }: { token: string; booking: TestDriveBooking }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-8" aria-label="到店">
+      {slot ? (
+        <li>
+          {/* what fails is said in a toast */}
+          <TextButton onClick={() => void saveCalendar(token).catch(() => {})}>
+            <Icon icon={CalendarPlus} size="inline" />
+            添加到日历
+          </TextButton>
+        </li>
+      ) : null}
+      <li>
+        <TextLink to={mapLink(dealer)} aria-label="导航到店，在新窗口打开高德地图">
+          <Icon icon={MapPin} size="inline" />
+          导航到店
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to={`tel:${dealer.phone}`}>
+          <Icon icon={Phone} size="inline" />
+          致电门店
+        </TextLink>
+      </li>
+    </ul>
+  );
+}

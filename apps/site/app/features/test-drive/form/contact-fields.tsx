@@ -1,0 +1,124 @@
+import { ChoiceGroup } from "../../../ui/choice-group.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { SmsCodeField } from "../../../ui/sms-code-field.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import type { SmsCode } from "../captcha/use-sms-code.ts";
+import { VerifyingText } from "../captcha/verifying-text.tsx";
+import { ChoicePlace, FieldPlace } from "./form-parts.tsx";
+import { REMARK_MAX } from "./form-values.ts";
+import { MobileInput } from "./mobile-input.tsx";
+import { useFormField } from "./use-form-field.ts";
+
+const titles = [
+  { value: "mr", label: "先生" },
+  { value: "ms", label: "女士" },
+  { value: "none", label: "不填" },
+] as const;
+
+const licences = [
+  { value: "yes", label: "有驾照" },
+  { value: "no", label: "没有" },
+] as const;
+
+const plans = [
+  { value: "month", label: "1 个月内" },
+  { value: "quarter", label: "3 个月内" },
+  { value: "halfYear", label: "半年内" },
+  { value: "browsing", label: "仅了解" },
+] as const;
+
+const contacts = [
+  { value: "phone", label: "电话" },
+  { value: "sms", label: "短信" },
+  { value: "wechat", label: "微信" },
+] as const;
+
+/** Name, mobile and code, licence; what is optional is folded away. */
+export function ContactFields({ sms, codeNeeded }: { sms: SmsCode; codeNeeded: boolean }) {
+  const name = useFormField("name");
+  const title = useFormField("title");
+  const mobile = useFormField("mobile");
+  const code = useFormField("code");
+  const licence = useFormField("hasLicense");
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
+        <FieldPlace name="name">
+          <Field label="姓名" error={name.error}>
+            <Input
+              value={name.value}
+              onChange={(event) => name.set(event.target.value)}
+              onBlur={name.blur}
+              autoComplete="name"
+              maxLength={80}
+              placeholder="陈知远"
+            />
+          </Field>
+        </FieldPlace>
+        <ChoicePlace name="title" label="称谓" error={title.error}>
+          <ChoiceGroup label="称谓" items={titles} value={title.value} onValueChange={title.set} />
+        </ChoicePlace>
+        <FieldPlace name="mobile">
+          <Field label="手机号" error={mobile.error}>
+            <MobileInput value={mobile.value} onValueChange={mobile.set} onBlur={mobile.blur} />
+          </Field>
+        </FieldPlace>
+        <FieldPlace name="code">
+          {codeNeeded ? (
+            <>
+              <SmsCodeField
+                value={code.value}
+                onValueChange={code.set}
+                onBlur={code.blur}
+                error={code.error}
+                onRequest={() => void sms.request()}
+                secondsLeft={sms.secondsLeft}
+                sending={sms.stage !== "idle"}
+                sent={sms.sent}
+              />
+              <VerifyingText stage={sms.stage} />
+            </>
+          ) : (
+            <p className="flex h-full items-end pb-3.5 text-s text-ink-2 max-md:pb-0">已登录，本人手机号无需验证码。</p>
+          )}
+        </FieldPlace>
+      </div>
+      <ChoicePlace name="hasLicense" label="是否持有驾照（C1 或 C2）" error={licence.error} className="mt-8 max-md:mt-5">
+        <ChoiceGroup label="是否持有驾照" items={licences} value={licence.value} onValueChange={licence.set} />
+        {licence.value === "no" ? <p className="pt-3 text-s text-ink-2">没有驾照也欢迎到店：由试驾专员驾驶，您在副驾体验。</p> : null}
+      </ChoicePlace>
+      <MoreWishes />
+    </>
+  );
+}
+
+function MoreWishes() {
+  const plan = useFormField("buyPlan");
+  const contact = useFormField("contactPreference");
+  const remark = useFormField("remark");
+  return (
+    <Disclosure className="hair-t mt-12 max-md:mt-8" title="还想告诉门店的（选填）">
+      <div className="grid gap-y-6 pt-2">
+        <ChoicePlace name="buyPlan" label="购车计划" error={plan.error}>
+          <ChoiceGroup label="购车计划" items={plans} value={plan.value} onValueChange={plan.set} />
+        </ChoicePlace>
+        <ChoicePlace name="contactPreference" label="希望门店怎样联系您" error={contact.error}>
+          <ChoiceGroup label="希望门店怎样联系您" items={contacts} value={contact.value} onValueChange={contact.set} />
+        </ChoicePlace>
+        <FieldPlace name="remark">
+          <Field label="备注" error={remark.error}>
+            <Textarea
+              value={remark.value}
+              onChange={(event) => remark.set(event.target.value)}
+              onBlur={remark.blur}
+              maxLength={REMARK_MAX}
+              placeholder="如：会带两个孩子，想试后排座椅"
+            />
+          </Field>
+        </FieldPlace>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,102 @@
+import { keep, readKept } from "../../../shell/kept-text.ts";
+import { emptyValues, type FieldName, type FormValues, REMARK_MAX } from "./form-values.ts";
+import type { Hold } from "./hold.ts";
+
+/** What a reload must not lose. The code is not kept: it is a key, and it is short-lived. */
+export interface Draft {
+  /** The same until the booking is made, however often it is sent. */
+  requestId: string;
+  /** Query of the address the form was opened with. */
+  search: string;
+  source: string;
+  utm: Record<string, string>;
+  hold: Hold | null;
+  values: FormValues;
+}
+
+/** A UUID (version 4), also where the page is not served securely and `crypto.randomUUID` is missing. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+const KEY = "test-drive-draft";
+const TEXT_MAX = 100;
+
+/** What was kept in this tab, or null; anything spoilt or foreign in it counts as not filled in. */
+export function readDraft(): Draft | null {
+  const kept = parse(readKept("sessionStorage", KEY));
+  if (!isRecord(kept) || typeof kept.requestId !== "string" || !/^[0-9a-f-]{36}$/.test(kept.requestId)) return null;
+  return {
+    requestId: kept.requestId,
+    search: text(kept.search) ?? "",
+    source: text(kept.source) ?? "unknown",
+    utm: isRecord(kept.utm) ? Object.fromEntries(Object.entries(kept.utm).filter(isTextEntry)) : {},
+    hold: readHold(kept.hold),
+    values: readValues(isRecord(kept.values) ? kept.values : {}),
+  };
+}
+
+/** Keeps the form for this tab where storage allows. */
+export function saveDraft(draft: Draft): void {
+  const { code: _, ...values } = draft.values;
+  keep("sessionStorage", KEY, JSON.stringify({ ...draft, values }));
+}
+
+export function clearDraft(): void {
+  keep("sessionStorage", KEY, null);
+}
+
+function readValues(kept: Record<string, unknown>): FormValues {
+  const values: FormValues = { ...emptyValues };
+  const take = <Name extends FieldName>(name: Name, is: (value: unknown) => boolean) => {
+    if (is(kept[name])) values[name] = kept[name] as FormValues[Name];
+  };
+  for (const name of ["vehicleId", "trimId"] as const) take(name, (value) => Number.isInteger(value));
+  for (const name of ["colorKey", "provinceCode", "cityCode", "dealerCode", "date", "from"] as const)
+    take(name, (value) => Boolean(text(value)));
+  for (const name of ["name", "mobile"] as const) take(name, (value) => text(value) !== null);
+  take("remark", (value) => typeof value === "string" && value.length <= REMARK_MAX);
+  take("when", oneOf("slot", "asap"));
+  take("title", oneOf("mr", "ms", "none"));
+  take("hasLicense", oneOf("yes", "no"));
+  take("buyPlan", oneOf("month", "quarter", "halfYear", "browsing"));
+  take("contactPreference", oneOf("phone", "sms", "wechat"));
+  for (const name of ["privacy", "shareWithDealer", "marketing"] as const) take(name, (value) => typeof value === "boolean");
+  return values;
+}
+
+function readHold(kept: unknown): Hold | null {
+  if (!isRecord(kept)) return null;
+  const { vehicleId, dealerCode, date, from, until } = kept;
+  const isHold = Number.isInteger(vehicleId) && [dealerCode, date, from, until].every(text);
+  return isHold ? (kept as unknown as Hold) : null;
+}
+
+function oneOf(...allowed: string[]): (value: unknown) => boolean {
+  return (value) => typeof value === "string" && allowed.includes(value);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value.length <= TEXT_MAX ? value : null;
+}
+
+function isTextEntry(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parse(kept: string | null): unknown {
+  if (kept === null) return null;
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { useFormContext } from "react-hook-form";
+import { ChoiceGroup } from "../../../ui/choice-group.tsx";
+import { clockText, spanText } from "../slots/day-text.ts";
+import { SlotChoice } from "../slots/slot-choice.tsx";
+import { ChoicePlace } from "./form-parts.tsx";
+import type { FormValues } from "./form-values.ts";
+import type { Calendar } from "./use-calendar.ts";
+import { useFormField } from "./use-form-field.ts";
+
+const ways = [
+  { value: "slot", label: "选择时段" },
+  { value: "asap", label: "尽快联系我" },
+] as const;
+
+/** A slot at the dealer, or the wish to be called. */
+export function TimeFields({ calendar: { answer, days, hold } }: { calendar: Calendar }) {
+  const when = useFormField("when");
+  const date = useFormField("date");
+  const from = useFormField("from");
+  const { setValue, clearErrors } = useFormContext<FormValues>();
+  const dates = days?.map((day) => day.date) ?? [];
+
+  function chooseDate(chosen: string): void {
+    date.set(chosen);
+    setValue("from", null);
+    clearErrors("from");
+  }
+
+  return (
+    <>
+      <ChoicePlace name="when" label="到店时间" error={when.error} className="mt-7">
+        <ChoiceGroup label="到店时间" items={ways} value={when.value} onValueChange={when.set} />
+      </ChoicePlace>
+      {when.value === "asap" ? (
+        <p className="mt-4 text-s text-ink-2">不必选时段，门店会在营业时间内 2 小时联系您，一起约定到店时间。</p>
+      ) : (
+        <div className="mt-6">
+          {answer.state === "idle" ? (
+            <p className="text-s text-ink-2">请先选择试驾车型，再看可约时段。</p>
+          ) : (
+            <SlotChoice
+              calendar={answer}
+              days={days}
+              date={date.value}
+              from={from.value}
+              onChooseDate={chooseDate}
+              onChooseSlot={(day, time) => {
+                if (day !== date.value) date.set(day);
+                from.set(time);
+              }}
+              wrapDate={(strip) => (
+                <ChoicePlace
+                  name="date"
+                  label="到店日期"
+                  aside={<span className="num text-ink-3">{spanText(dates)}</span>}
+                  error={date.error}
+                >
+                  {strip}
+                </ChoicePlace>
+              )}
+              wrapSlot={(grid) => (
+                <ChoicePlace name="from" label="到店时段" error={from.error} className="mt-5">
+                  {grid}
+                </ChoicePlace>
+              )}
+            />
+          )}
+          <p role="status" className="num pt-3 text-note text-ink-2 empty:hidden">
+            {hold ? `为您保留 10 分钟，至 ${clockText(hold.until)}` : null}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

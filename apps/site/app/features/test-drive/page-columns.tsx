@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** Seven parts for the task, four for the picture beside it; from tablets down the picture stands above. */
+export function PageColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] items-start gap-x-[clamp(32px,7vw,128px)] pb-(--section) max-lg:grid-cols-1 max-lg:gap-y-12">
+      {/* from tablets down the hover bar stands over the right edge: nothing to be pressed lies under it */}
+      <div className="min-w-0 max-lg:pr-7">{children}</div>
+      <div className="sticky top-[calc(var(--sticky-top)+32px)] min-w-0 max-lg:static max-lg:order-first">{aside}</div>
+    </div>
+  );
+}

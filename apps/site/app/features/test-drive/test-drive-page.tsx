@@ -1,0 +1,31 @@
+import type { Picture } from "@marque/contract/entities/media";
+import { TextLink } from "../../ui/text-link.tsx";
+import { FIND_BOOKING_PATH } from "./booking-path.ts";
+import { BookingForm } from "./form/booking-form.tsx";
+import type { Choices } from "./form/entry.ts";
+import type { StagedCars } from "./form/summary.tsx";
+import { NeedsScript } from "./needs-script.tsx";
+
+/** What /test-drive shows from the start. */
+export interface TestDriveData extends Choices {
+  stagedCars: StagedCars;
+  landscape: Picture | null;
+}
+
+export function TestDrivePage({ vehicles, provinces, stagedCars, landscape }: TestDriveData) {
+  return (
+    <div className="wrap">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
+        <div>
+          <h1 className="text-d2">预约试驾</h1>
+          <p className="mt-2 text-ink-2">约一分钟填完，已登录可跳过验证码。</p>
+        </div>
+        <TextLink to={FIND_BOOKING_PATH} look="plain" className="text-m">
+          查询已有预约
+        </TextLink>
+      </div>
+      <NeedsScript>在线预约需要浏览器启用 JavaScript。</NeedsScript>
+      <BookingForm choices={{ vehicles, provinces }} stagedCars={stagedCars} landscape={landscape} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import { type ReactNode, useState } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { callsOf, orErrorPage, orNull, runtimeOf } from "./calls.server.ts";
+import { beforePaint } from "./shell/before-paint.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { setHosts } from "./shell/hosts.ts";
+import { defaultMeta } from "./shell/page-meta.ts";
+import { type RootData, useRootData } from "./shell/site-data.ts";
+import { SiteStart } from "./shell/site-start.tsx";
+import { fontPreload } from "./ui/font-preload.ts";
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const calls = callsOf(context);
+  const { origin, hosts } = runtimeOf(context);
+  const [settings, gray] = await Promise.all([
+    orErrorPage(calls.call("siteSettings", {})),
+    orNull(calls.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })),
+  ]);
+  return { settings, gray: gray ?? false, origin, hosts };
+}
+
+/** Settings and gray mode hold for the whole visit. */
+export const shouldRevalidate = () => false;
+
+export const links: LinksFunction = () => [fontPreload, { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` }];
+
+export const meta: Route.MetaFunction = ({ matches, location, error }) => defaultMeta(matches, location.pathname, error);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { gray, settings } = useRootData() ?? {};
+  return (
+    <html lang="zh-CN" data-gray={gray || undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1113" media="(prefers-color-scheme: dark)" />
+        {settings ? <link rel="apple-touch-icon" href={settings.brand.touchIcon.url} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useState(() => setHosts(loaderData.hosts));
+  return (
+    <>
+      <Outlet />
+      <SiteStart />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} alone />;
+}

@@ -1,0 +1,20 @@
+import { COASTER_VEHICLE_ID } from "@marque/contract/rules/price-line";
+import { callsOf } from "../calls.server.ts";
+import { DetailPage } from "../features/vehicles/detail/detail-page.tsx";
+import { loadDetail } from "../features/vehicles/load-detail.server.ts";
+import { vehicleMeta } from "../features/vehicles/vehicle-meta.ts";
+import type { Route } from "./+types/coaster.ts";
+
+/** Vehicle 12 flagged as the old Coaster; the current one has a page like every other (decisions "vehicle 12"). */
+export function loader({ context }: Route.LoaderArgs) {
+  return loadDetail(callsOf(context), COASTER_VEHICLE_ID, { oldCoaster: true });
+}
+
+/** Colour and trim in the query choose among what is there already. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => vehicleMeta(matches, loaderData?.vehicle, "/car-type/coaster");
+
+export default function Coaster({ loaderData }: Route.ComponentProps) {
+  return <DetailPage {...loaderData} />;
+}
