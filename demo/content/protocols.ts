@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import type { ContentPayload } from "@marque/contract/content-types";
+
+const text = (file: string) => readFileSync(new URL(`./protocols/${file}`, import.meta.url), "utf8");
+
+const inForce = { version: "2026.11", effectiveAt: "2026-11-01" };
+
+/** The agreements, in the order of the list; the privacy agreement is the first. */
+export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
+  {
+    id: 1,
+    code: "privacy",
+    title: "隐私政策",
+    ...inForce,
+    changeNote: "写明各类信息的保存期限，并补充行为统计的开关说明。",
+    contentHtml: text("privacy.html"),
+  },
+  {
+    id: 2,
+    code: "member",
+    title: "会员服务协议",
+    ...inForce,
+    changeNote: "积分到期改为提前 30 天提醒。",
+    contentHtml: text("member.html"),
+  },
+  {
+    id: 3,
+    code: "testDrive",
+    title: "试驾须知与信息提供说明",
+    ...inForce,
+    changeNote: "在线改期与取消的截止时间改为到店前两小时。",
+    contentHtml: text("test-drive.html"),
+  },
+  {
+    id: 4,
+    code: "marketing",
+    title: "营销信息接收说明",
+    ...inForce,
+    changeNote: "每月发送上限由四条改为两条。",
+    contentHtml: text("marketing.html"),
+  },
+];

@@ -1,0 +1,39 @@
+import type { Database } from "../../apps/server/src/database/client.ts";
+import { setViews } from "../../apps/server/src/modules/content/content.repository.ts";
+import { SINGLE_ITEM_ID } from "../../apps/server/src/modules/content/content.service.ts";
+import { writeContent } from "../../apps/server/src/modules/content/write-content.ts";
+import { HOME_TOP, homeSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
+import { hoverBar } from "./hover-bar.ts";
+import { navigation } from "./navigation.ts";
+import { notices } from "./notices.ts";
+import { protocols } from "./protocols.ts";
+import { siteSettings } from "./site-settings.ts";
+
+/** Fills an empty database with the demo brand's content. `now` anchors the dates of news. Returns how many items it wrote. */
+export async function seedContent(database: Database, now: Date = new Date()): Promise<number> {
+  const published = (id: number, sort: number) => ({ id, sort, status: "published" as const, publishAt: now });
+
+  for (const [sort, { id, ...payload }] of navigation.entries()) {
+    await writeContent(database, "navigation", { ...published(id, sort), payload });
+  }
+  for (const [sort, { id, ...payload }] of hoverBar.entries()) {
+    await writeContent(database, "hoverBar", { ...published(id, sort), payload });
+  }
+  for (const [sort, { id, ...payload }] of homeSlides.entries()) {
+    await writeContent(database, "carousel", { ...published(id, sort), collection: HOME_TOP, payload });
+  }
+  for (const [sort, { id, ...payload }] of testDriveSlides.entries()) {
+    await writeContent(database, "carousel", { ...published(id, sort), collection: TEST_DRIVE_TOP, payload });
+  }
+  for (const [sort, { id, ...payload }] of protocols.entries()) {
+    await writeContent(database, "protocol", { ...published(id, sort), payload });
+  }
+  for (const [sort, { id, kind, hoursAgo, views, ...payload }] of notices.entries()) {
+    const publishAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+    await writeContent(database, "notice", { ...published(id, sort), publishAt, collection: kind, payload });
+    await setViews(database, "notice", id, views);
+  }
+  await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
+  await writeContent(database, "grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
+  return navigation.length + hoverBar.length + homeSlides.length + testDriveSlides.length + protocols.length + notices.length + 2;
+}

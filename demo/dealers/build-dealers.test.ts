@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { demoVehicles } from "../vehicles/vehicles.ts";
+import { buildDealers, buildRegions } from "./build-dealers.ts";
+
+const NOW = new Date("2026-11-23T01:00:00Z");
+const built = buildDealers(NOW);
+const dealers = built.map(({ dealer }) => dealer);
+const regions = buildRegions();
+const regionOf = (code: string | null | undefined) => regions.find((region) => region.code === code);
+
+describe("the demo's dealers", () => {
+  it("are at least sixty in at least thirty cities", () => {
+    expect(dealers.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(dealers.map((dealer) => dealer.cityCode)).size).toBeGreaterThanOrEqual(30);
+  });
+
+  it("have codes, names and addresses of their own", () => {
+    for (const field of ["code", "fullName", "shortName", "address", "salesPhone"] as const) {
+      expect(new Set(dealers.map((dealer) => dealer[field])).size, field).toBe(dealers.length);
+    }
+    for (const dealer of dealers) expect(dealer.code).toMatch(/^[A-Z0-9]{4,12}$/);
+  });
+
+  it.each(dealers)("$shortName is in its district, its city and the country", (dealer) => {
+    const district = regionOf(dealer.districtCode);
+    expect(district?.level).toBe("district");
+    expect(district?.parentCode).toBe(dealer.cityCode);
+    const city = regionOf(dealer.cityCode);
+    expect(regionOf(city?.parentCode)?.level).toBe("province");
+    expect(dealer.lng).toBeGreaterThan(73);
+    expect(dealer.lng).toBeLessThan(135);
+    expect(dealer.lat).toBeGreaterThan(18);
+    expect(dealer.lat).toBeLessThan(54);
+  });
+
+  it.each(dealers)("$shortName can be rung up by nobody by mistake", (dealer) => {
+    for (const phone of [dealer.salesPhone, dealer.servicePhone]) expect(phone).toMatch(/^0\d{2,3}-0000 \d{4}$/);
+  });
+
+  it.each(dealers)("$shortName sets out within its opening hours", (dealer) => {
+    expect(dealer.hours.length).toBeGreaterThanOrEqual(5);
+    for (const { open, close } of dealer.hours) expect(open < close).toBe(true);
+    const longest = dealer.hours[0] as { open: string; close: string };
+    for (const from of dealer.slotStarts) {
+      expect(from >= longest.open, from).toBe(true);
+      expect(`${String(Number(from.slice(0, 2)) + 1).padStart(2, "0")}:00` <= longest.close, from).toBe(true);
+    }
+  });
+
+  it("rest on different weekdays, and some are not open like the others", () => {
+    const rest = new Set(
+      dealers.filter(({ hours }) => hours.length === 6).map(({ hours }) => 28 - hours.reduce((sum, day) => sum + day.weekday, 0)),
+    );
+    expect([...rest].sort()).toEqual([1, 2, 3]);
+    expect(new Set(dealers.map(({ status }) => status))).toEqual(new Set(["open", "trial", "renovating", "stopped"]));
+  });
+});
+
+describe("the demo's test cars", () => {
+  const drivable = demoVehicles.filter((vehicle) => vehicle.testDriveEnabled && !vehicle.oldCoaster);
+  const cars = built.flatMap(({ dealer, cars }) => cars.map((car) => ({ ...car, dealerCode: dealer.code })));
+
+  it("are of vehicles that can be driven", () => {
+    const known = drivable.map(({ vehicleId }) => vehicleId);
+    for (const { vehicleId } of cars) expect(known).toContain(vehicleId);
+  });
+
+  it.each(drivable)("let $title be driven in several places", ({ vehicleId }) => {
+    expect(cars.filter((car) => car.vehicleId === vehicleId && car.transferDays === 0).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("stand at every dealer, have to be brought at some, and are several of a kind at others", () => {
+    for (const { dealer, cars: ofDealer } of built)
+      expect(ofDealer.filter((car) => car.transferDays === 0).length, dealer.code).toBeGreaterThan(0);
+    expect(cars.some((car) => (car.transferDays ?? 0) > 0)).toBe(true);
+    const counts = new Map<string, number>();
+    for (const car of cars) counts.set(`${car.dealerCode} ${car.vehicleId}`, (counts.get(`${car.dealerCode} ${car.vehicleId}`) ?? 0) + 1);
+    expect(Math.max(...counts.values())).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,137 @@
+import type {
+  dealers,
+  HolidayHours,
+  regions as regionsTable,
+  testCars,
+  WeekdayHours,
+} from "../../apps/server/src/database/schema/dealers.ts";
+import { demoVehicles } from "../vehicles/vehicles.ts";
+import { type DealerSize, dealerRows, type HoursName, type SlotsName } from "./dealers.ts";
+import { regions } from "./regions.ts";
+
+type DealerRow = Omit<typeof dealers.$inferInsert, "id">;
+type TestCar = Pick<typeof testCars.$inferInsert, "vehicleId" | "transferDays">;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const opening = (weekdays: number[], open: string, close: string): WeekdayHours[] => weekdays.map((weekday) => ({ weekday, open, close }));
+const except = (weekday: number) => everyDay.filter((other) => other !== weekday);
+
+const weeklyHours: Record<HoursName, WeekdayHours[]> = {
+  daily: opening(everyDay, "09:00", "18:00"),
+  late: opening(everyDay, "09:00", "20:00"),
+  closedMonday: opening(except(1), "09:00", "18:00"),
+  closedTuesday: opening(except(2), "09:00", "18:00"),
+  closedWednesday: opening(except(3), "09:00", "18:00"),
+  weekendShort: [...opening([1, 2, 3, 4, 5], "09:00", "18:00"), ...opening([6, 7], "10:00", "16:00")],
+  tenToSix: opening(everyDay, "10:00", "19:00"),
+};
+
+const slotStarts: Record<SlotsName, string[]> = {
+  lunch: ["09:00", "10:00", "11:00", "13:00", "14:00", "15:00", "16:00"],
+  late: ["09:00", "10:00", "11:00", "13:00", "14:00", "15:00", "16:00", "17:00"],
+  through: ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"],
+  few: ["10:00", "11:00", "14:00", "15:00", "16:00"],
+  ten: ["10:00", "11:00", "12:00", "14:00", "15:00", "16:00", "17:00"],
+};
+
+/** Models at the dealer, models it can have brought and in how many days; the rest it cannot offer. */
+const ranges: Record<DealerSize, { onSite: number; brought: number; days: number }> = {
+  flagship: { onSite: Infinity, brought: 0, days: 0 },
+  full: { onSite: Infinity, brought: 0, days: 0 },
+  city: { onSite: 5, brought: 2, days: 2 },
+  small: { onSite: 3, brought: 3, days: 3 },
+};
+
+const services: Record<DealerSize, (typeof dealers.$inferInsert)["services"]> = {
+  flagship: ["sales", "aftersales", "bodywork", "ev", "used", "fleet"],
+  full: ["sales", "aftersales", "bodywork", "ev", "used"],
+  city: ["sales", "aftersales", "ev"],
+  small: ["sales", "aftersales"],
+};
+
+/** Not open like the others: on trial, being rebuilt, given up. */
+const statuses: Record<string, (typeof dealers.$inferInsert)["status"]> = { YX33009: "trial", YX32006: "renovating", YX13002: "stopped" };
+
+/** The regions with their places in the country. */
+export function buildRegions(): (typeof regionsTable.$inferInsert)[] {
+  return regions.map(([code, name, pinyin]) => ({ code, name, pinyin, ...placeOf(code) }));
+}
+
+/** Every dealer with its test cars. `now` anchors the days of stock-taking. */
+export function buildDealers(now: Date): { dealer: DealerRow; cars: TestCar[] }[] {
+  return dealerRows.map((row, index) => ({ dealer: buildDealer(row, index, now), cars: buildCars(row[6], index) }));
+}
+
+function placeOf(code: string) {
+  if (code.endsWith("0000")) return { level: "province", parentCode: null } as const;
+  if (code.endsWith("00")) return { level: "city", parentCode: `${code.slice(0, 2)}0000` } as const;
+  return { level: "district", parentCode: `${code.slice(0, 4)}00` } as const;
+}
+
+function buildDealer(
+  [code, districtCode, name, street, lng, lat, size, hours, slots]: (typeof dealerRows)[number],
+  index: number,
+  now: Date,
+): DealerRow {
+  const cityCode = `${districtCode.slice(0, 4)}00`;
+  const [, cityName, cityPinyin, areaCode] = region(cityCode);
+  const [, districtName, districtPinyin] = region(districtCode);
+  const city = cityName.replace(/市$/, "");
+  // Numbers of subscribers never begin with 0, so that nobody is called by mistake.
+  const phone = (last: number) => `${areaCode}-0000 ${1000 + last}`;
+  return {
+    code,
+    fullName: `${city}云岫${name}汽车销售服务有限公司`,
+    shortName: `云岫汽车${city}${name}店`,
+    pinyin: `${joined(cityPinyin)} ${joined(districtPinyin)} ${initials(cityPinyin)}${initials(districtPinyin)}`,
+    cityCode,
+    districtCode,
+    address: `${districtName}${street}`,
+    lng,
+    lat,
+    salesPhone: phone(index * 10),
+    servicePhone: phone(index * 10 + 1),
+    status: statuses[code] ?? "open",
+    services: services[size],
+    hours: weeklyHours[hours],
+    holidayHours: index % 9 === 4 ? [stockTaking(now)] : [],
+    slotStarts: slotStarts[slots],
+  };
+}
+
+function stockTaking(now: Date): HolidayHours {
+  const day = new Date(now.getTime() + 6 * 86_400_000);
+  return { date: day.toISOString().slice(0, 10), hours: null, note: "盘点" };
+}
+
+function buildCars(size: DealerSize, index: number): TestCar[] {
+  const drivable = demoVehicles.filter((vehicle) => vehicle.testDriveEnabled && !vehicle.oldCoaster);
+  const models = drivable.filter((vehicle) => vehicle.category !== "coach");
+  const { onSite, brought, days } = ranges[size];
+  // Each dealer begins at another model, so that what is missing differs from place to place.
+  const turned = models.map((_, place) => models[(place + index) % models.length] as (typeof models)[number]);
+  const near = turned.slice(0, onSite).flatMap(({ vehicleId }, place) => {
+    const spare = size === "flagship" && place < 3;
+    return Array.from({ length: spare ? 2 : 1 }, () => ({ vehicleId, transferDays: 0 }));
+  });
+  const far = turned.slice(onSite, onSite + brought).map(({ vehicleId }) => ({ vehicleId, transferDays: days }));
+  const coaches = size === "flagship" ? drivable.filter((vehicle) => vehicle.category === "coach") : [];
+  return [...near, ...far, ...coaches.map(({ vehicleId }) => ({ vehicleId, transferDays: 0 }))];
+}
+
+function region(code: string) {
+  const found = regions.find(([candidate]) => candidate === code);
+  if (!found) throw new Error(`No region ${code}`);
+  return found;
+}
+
+function joined(pinyin: string): string {
+  return pinyin.replaceAll(" ", "");
+}
+
+function initials(pinyin: string): string {
+  return pinyin
+    .split(" ")
+    .map((syllable) => syllable[0])
+    .join("");
+}

@@ -1,0 +1,16 @@
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { MEDIA_FOLDER } from "./media-folder.ts";
+
+const BROCHURE_FOLDER = new URL("./brochures/", import.meta.url);
+
+/**
+ * Puts the pictures and brochures where the server keeps its public files (`media` in its data directory), as an upload would.
+ * Names carry hashes, so what is there already stays.
+ */
+export async function installMedia(dataDirectory: string): Promise<void> {
+  const target = join(dataDirectory, "media");
+  await mkdir(target, { recursive: true });
+  await cp(MEDIA_FOLDER, target, { recursive: true, force: false });
+  await cp(BROCHURE_FOLDER, join(target, "brochures"), { recursive: true, force: false });
+}

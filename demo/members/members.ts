@@ -1,0 +1,33 @@
+import type { members } from "../../apps/server/src/database/schema/accounts.ts";
+
+/** Who can be signed in as on a demo site. Their mobiles are made up. */
+export const demoMembers: (Omit<typeof members.$inferInsert, "id" | "mobileEncrypted" | "mobileIndex"> & { mobile: string })[] = [
+  {
+    mobile: "19900000001",
+    nickname: "知夏",
+    gender: "female",
+    birthYear: 1991,
+    country: "中国",
+    province: "浙江省",
+    city: "杭州市",
+    firstChannel: "WEB",
+    level: "银卡会员",
+    manufacturerPoints: 3260,
+    dealerPoints: 840,
+    fengxiangPoints: 120,
+  },
+  {
+    mobile: "19900000002",
+    nickname: "远山先生",
+    gender: "male",
+    birthYear: 1984,
+    country: "中国",
+    province: "四川省",
+    city: "成都市",
+    firstChannel: "APP",
+    level: "金卡会员",
+    manufacturerPoints: 12_480,
+    dealerPoints: 2150,
+    fengxiangPoints: 600,
+  },
+];
