@@ -1,0 +1,47 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+/** Every route that is open, and one of each kind that is not yet. */
+const pages = [
+  "/next/",
+  "/next/car-type",
+  "/next/car-type?category=coupe&seats=7",
+  "/next/car-type/car-detail/1",
+  "/next/car-type/car-detail/8",
+  "/next/car-type/coaster",
+  "/next/car-type/car-detail-h5/1",
+  "/next/test-drive",
+  "/next/test-drive/booking",
+  "/next/test-drive/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "/next/private",
+  "/next/login",
+  "/next/news",
+  "/next/nowhere",
+];
+
+const looks = [
+  { name: "light", width: 1280, set: { theme: "light" } },
+  { name: "phone", width: 390, set: { theme: "light" } },
+  { name: "dark", width: 1280, set: { theme: "dark" } },
+  { name: "elder-care", width: 1280, set: { theme: "light", care: "on" } },
+];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of pages) {
+  test(`${path} has no accessibility violation in any look`, async ({ page }) => {
+    for (const { name, width, set } of looks) {
+      await page.setViewportSize({ width, height: 844 });
+      // The first visit opens the origin, so that its storage can be written; the look holds from the next one on.
+      await page.goto(path);
+      await page.evaluate((entries) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, set);
+      await page.reload({ waitUntil: "load" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+      expect(found, name).toEqual([]);
+    }
+  });
+}

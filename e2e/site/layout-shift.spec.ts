@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+
+const WIDTHS = [1920, 1280, 768, 390];
+const PAGES = ["/next/", "/next/car-type", "/next/car-type/car-detail/1", "/next/test-drive"];
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} pixels`, () => {
+    test.use({ viewport: { width, height: width < 768 ? 844 : 1000 } });
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(() => {
+        window.shifts = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) window.shifts += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+    });
+
+    test("nothing moves while a page loads and is scrolled through", async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let y = 0; y < height; y += 600) {
+          await page.mouse.wheel(0, 600);
+          await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        }
+        await page.waitForLoadState("networkidle");
+        expect(await page.evaluate(() => window.shifts), path).toBe(0);
+      }
+    });
+
+    test("nothing moves when the carousel goes on", async ({ page }) => {
+      await page.goto("/next/", { waitUntil: "networkidle" });
+      const hero = page.getByRole("region", { name: "主视觉" });
+      for (const label of ["远岫", "知还", "二手车"]) {
+        await hero.getByRole("button", { name: label }).click();
+        await expect(hero.getByRole("button", { name: label })).toHaveAttribute("aria-current", "true");
+      }
+      expect(await page.evaluate(() => window.shifts)).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { book, bookingNumber, chooseSlot, enterCode, newMobile, openForm, type Place, send } from "../support/test-drive-form.ts";
+
+const shanghai = (vehicleId: number, dealer: string): Place => ({ vehicleId, cityCode: "310100", dealer: `云岫汽车上海${dealer}店` });
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+}
+
+test("moving a booking", async ({ page }) => {
+  await openForm(page, shanghai(3, "浦东"));
+  await chooseSlot(page);
+  await book(page);
+  await page.getByRole("button", { name: "改期" }).click();
+  await page.getByRole("button", { name: "确认改期" }).click();
+  await expect(page.getByText("请选择到店时段")).toBeVisible();
+  const { date, from } = await chooseSlot(page, { day: 3 });
+  await page.getByRole("button", { name: "确认改期" }).click();
+  await expect(heading(page, "已改期")).toBeFocused();
+  const time = new RegExp(`${date}日 .+ ${from}–`);
+  await expect(page.getByRole("definition").filter({ hasText: time })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("definition").filter({ hasText: time })).toBeVisible();
+});
+
+test("a booking is found by its number and a code, and strangers learn nothing", async ({ page }) => {
+  await openForm(page, shanghai(4, "浦东"));
+  await page.getByRole("radio", { name: "尽快联系我" }).click();
+  const { mobile, no } = await book(page);
+
+  await page.goto("/next/test-drive/booking");
+  await page.getByRole("button", { name: "查询预约" }).click();
+  for (const problem of ["请输入预约号", "请输入手机号", "请输入验证码"])
+    await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  await expect(field(page, "预约号")).toBeFocused();
+  await field(page, "预约号").fill(`${no.slice(0, -1)}${(Number(no.at(-1)) + 1) % 10}`);
+  await field(page, "手机号").click();
+  await expect(page.getByText("请输入正确的预约号")).toBeVisible();
+
+  const stranger = newMobile();
+  await field(page, "预约号").fill(no);
+  await field(page, "手机号").fill(stranger);
+  await enterCode(page, stranger);
+  await page.getByRole("button", { name: "查询预约" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "未找到该预约，请核对预约号和手机号" })).toBeVisible();
+
+  await field(page, "手机号").fill(mobile);
+  await enterCode(page, mobile);
+  await page.getByRole("button", { name: "查询预约" }).click();
+  await expect(heading(page, "等待门店确认")).toBeVisible();
+  expect(await bookingNumber(page)).toBe(no);
+});
+
+test("a link that opens nothing leads to the search", async ({ page }) => {
+  const response = await page.goto(`/next/test-drive/booking/${"A".repeat(43)}`);
+  expect(response?.status()).toBe(404);
+  await expect(heading(page, "链接已失效")).toBeVisible();
+  await page.getByRole("link", { name: "查询我的预约" }).click();
+  await expect(heading(page, "查询试驾预约")).toBeVisible();
+});
+
+test("a booking's page is kept by nobody and tells its address to nobody", async ({ page }) => {
+  await openForm(page, shanghai(5, "浦东"));
+  await page.getByRole("radio", { name: "尽快联系我" }).click();
+  const { mobile } = await book(page);
+  const response = await page.reload();
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "no-referrer");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/next\/test-drive\/booking$/);
+  expect(await page.content()).not.toContain(mobile);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/next/test-drive", "/next/test-drive/booking"]) {
+    test(`${path} says so and names the telephone`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText("需要浏览器启用 JavaScript")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "400-000-1120" }).first()).toHaveAttribute("href", "tel:400-000-1120");
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    });
+  }
+});
+
+test.describe("accessibility of what opens", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  const looks = [
+    { name: "light", set: { theme: "light" } },
+    { name: "dark", set: { theme: "dark" } },
+    { name: "elder-care", set: { theme: "light", care: "on" } },
+  ];
+
+  for (const [index, { name, set }] of looks.entries()) {
+    test(`form with problems, booking, change and cancellation: ${name}`, async ({ page }) => {
+      await page.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, set);
+      await openForm(page, shanghai(index + 1, "闵行"));
+      await chooseSlot(page);
+      await page.getByText("还想告诉门店的（选填）").click();
+      await send(page).click();
+      await expect(page.getByText("请输入您的姓名")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await book(page);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "改期" }).click();
+      await expect(page.getByRole("group", { name: /的到店时段$/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "取消预约", exact: true }).click();
+      await expect(field(page, "取消原因")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { runDirectory, saveSignIn } from "./run-directory.ts";
+
+/** The real server on a data directory of its own, with limits that many journeys from one address do not reach. */
+mkdirSync(runDirectory, { mode: 0o700 });
+const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], {
+  stdio: ["inherit", "pipe", "inherit"],
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    CAPTCHA_DIFFICULTY: "1",
+    HOST: "localhost",
+    MARQUE_DATA: join(runDirectory, "data"),
+    MARQUE_MODE: "demo",
+    LIMIT_CALLS_PER_ADDRESS_MINUTE: "100000",
+    LIMIT_SMS_INTERVAL_SECONDS: "3",
+    LIMIT_SMS_PER_ADDRESS_HOUR: "10000",
+    LIMIT_SMS_PER_ADDRESS_DAY: "10000",
+    LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "10000",
+    LIMIT_SMS_PER_PURPOSE_MINUTE: "10000",
+    LIMIT_LEADS_PER_ADDRESS_HOUR: "10000",
+  },
+});
+
+createInterface({ input: server.stdout }).on("line", (line) => {
+  const [, nickname, token] = /Demo member (\S+) signs in at \S+[?&]token=([\w-]+)/.exec(line) ?? [];
+  if (nickname && token) saveSignIn(nickname, token);
+  else console.log(line);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
+server.once("exit", (code) => {
+  rmSync(runDirectory, { recursive: true, force: true });
+  process.exitCode = code ?? 1;
+});
