@@ -99,10 +99,11 @@ test("hours can be reached by Tab on a day whose first one is taken", async ({ p
   });
   await openForm(page, { vehicleId: 1, cityCode: "420100", dealer: "云岫汽车武汉汉阳店" });
   const days = page.getByRole("group", { name: /到店日期$/ }).getByRole("button", { disabled: false });
+  const hours = page.getByRole("group", { name: /的到店时段$/ }).getByRole("button");
+  await hours.first().focus();
   await days.nth(1).focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const hours = page.getByRole("group", { name: /的到店时段$/ }).getByRole("button");
   await expect(hours.first()).toBeDisabled();
+  await page.keyboard.press("Tab");
   await expect(hours.nth(1)).toBeFocused();
 });
