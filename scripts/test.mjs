@@ -35,6 +35,7 @@ const steps = [
 let passed = 0;
 let failed = 0;
 const lines = [];
+const failures = [];
 for (const step of steps) {
   const begun = Date.now();
   console.log(`\n▶ ${step.title}`);
@@ -44,10 +45,12 @@ for (const step of steps) {
   if (!ok && counted.failed === 0) counted.failed = 1;
   passed += counted.passed;
   failed += counted.failed;
+  failures.push(...(counted.failures ?? []));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
 }
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
 
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -61,13 +64,41 @@ function countUnit(file) {
     result && {
       passed: result.numPassedTests,
       failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0),
+      failures: result.testResults
+        .filter(({ status }) => status === "failed")
+        .flatMap(({ name, message, assertionResults }) => [
+          ...(message ? [`${name}\n${firstLines(message)}`] : []),
+          ...assertionResults
+            .filter(({ status }) => status === "failed")
+            .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages.join("\n"))}`),
+        ]),
     }
   );
 }
 
 function countBrowser(file) {
   const result = readReport(file);
-  return result && { passed: result.stats.expected + result.stats.flaky, failed: result.stats.unexpected };
+  return (
+    result && {
+      passed: result.stats.expected + result.stats.flaky,
+      failed: result.stats.unexpected,
+      failures: specsOf(result)
+        .filter(({ ok }) => !ok)
+        .map(({ file: spec, line, title, tests }) => {
+          const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)));
+          return `${spec}:${line}: ${title}\n${firstLines(errors.join("\n"))}`;
+        }),
+    }
+  );
+}
+
+/** Playwright's suites lie within each other: file, describe, describe … */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLines(text) {
+  return text.split("\n").slice(0, 12).join("\n");
 }
 
 function readReport(file) {
