@@ -7,13 +7,16 @@ import pg from "pg";
 import { connectDatabase } from "../src/database/client.ts";
 import type { Credentials } from "../src/database/embedded/cluster.ts";
 import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
+import { formOf } from "../src/modules/appointments/book-test-drive.ts";
 import { createSecurity, createToken, hashToken } from "../src/security/field-encryption.ts";
+import { signFormToken } from "../src/security/form-token.ts";
 
 /** A visitor who is signed in and knows where to drive what and when. */
 export interface Visitor {
   requestId: string;
   token: string;
   mobile: string;
+  formToken: string;
   place: { vehicleId: number; dealerCode: string; slot: { date: string; from: string } };
 }
 
@@ -33,16 +36,19 @@ export async function createVisitors(origin: string, dataDirectory: string, want
       firstChannel: "WEB",
     });
     await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB" });
-    visitors.push({ requestId: randomUUID(), token, mobile, place });
+    const requestId = randomUUID();
+    const formToken = signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000));
+    visitors.push({ requestId, token, mobile, formToken, place });
   }
   await close();
   return visitors;
 }
 
 /** Books for a visitor and returns the booking's number; rejects when no answer came. */
-export async function sendBooking(origin: string, { requestId, token, mobile, place }: Visitor): Promise<string> {
+export async function sendBooking(origin: string, { requestId, token, mobile, formToken, place }: Visitor): Promise<string> {
   const { booking } = await clientOf(origin, token).call("testDrive", {
     requestId,
+    formToken,
     ...place,
     name: "陈知远",
     mobile,

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import type { CallId } from "@marque/contract/routes";
-import type { CallInput } from "@marque/contract/types";
+import type { CallInput, CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
 import { type DestinationStream, pino } from "pino";
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { createAltchaCaptcha } from "../src/adapters/captcha/embedded.ts";
 import { createOutboxSms } from "../src/adapters/sms/embedded.ts";
 import { createJobs, type Jobs } from "../src/database/jobs.ts";
@@ -16,6 +17,7 @@ import { createAnswerCache } from "../src/http/answer-cache.ts";
 import { type CallContext, createDispatcher } from "../src/http/calls.ts";
 import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
 import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
+import { formOf } from "../src/modules/appointments/book-test-drive.ts";
 import { keepAppointmentsClean } from "../src/modules/appointments/retention.ts";
 import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
 import { createMessagesService } from "../src/modules/messages/messages.service.ts";
@@ -24,6 +26,7 @@ import { createVehiclesService } from "../src/modules/vehicles/vehicles.service.
 import { verificationHandlers } from "../src/modules/verification/verification.routes.ts";
 import { createVerificationService } from "../src/modules/verification/verification.service.ts";
 import { createSecurity, type Security } from "../src/security/field-encryption.ts";
+import { signFormToken } from "../src/security/form-token.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
@@ -59,6 +62,30 @@ export function dataOf<Data>(envelope: Envelope): Data {
   return envelope.data as Data;
 }
 
+export const bookedOf = (envelope: Envelope) => dataOf<CallOutput<"testDrive">>(envelope);
+
+/** The messages of a refused form by field; the whole envelope of anything else. */
+export function fieldsOf(envelope: Envelope): object {
+  return envelope.code === codes.invalid.code ? (envelope.data as { fields: object }).fields : envelope;
+}
+
+/** One `TestDrives` for the tests of a file, emptied after each; every test begins at `NOW`. */
+export function shareTestDrives(options?: Parameters<typeof createTestDrives>[0]): { current: TestDrives } {
+  const shared = {} as { current: TestDrives };
+  beforeAll(async () => {
+    shared.current = await createTestDrives(options);
+  });
+  afterAll(() => shared.current.close());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await shared.current.empty();
+  });
+  return shared;
+}
+
 const picture = { url: "/next/media/test.webp", width: 800, height: 500, alt: "测试车", sources: [] };
 
 export interface TestDrives {
@@ -75,6 +102,8 @@ export interface TestDrives {
   outbox(): Promise<OutboxMessage[]>;
   /** A booking of the first vehicle on `SLOT` that nothing is wrong with, by a new mobile with its code, unless changed. */
   request(change?: Partial<CallInput<"testDrive">>): Promise<CallInput<"testDrive">>;
+  /** Sends such a booking. */
+  book(change?: Partial<CallInput<"testDrive">>): Promise<Envelope>;
   /** Removes every booking, place, message and job. */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -139,34 +168,41 @@ export async function createTestDrives(
     return /\d{6}/.exec(sent?.text ?? "")?.[0] ?? "";
   }
 
+  async function call<Id extends CallId>(id: Id, input: CallInput<Id>, who: Partial<CallContext> = {}): Promise<Envelope> {
+    const context = { requestId: randomUUID(), ip: "203.0.113.1", userAgent: "test", source: "WEB", token: null, member: null } as const;
+    return (await dispatcher.dispatch(id, input, { ...context, ...who })).envelope;
+  }
+
+  async function request(change: Partial<CallInput<"testDrive">> = {}): Promise<CallInput<"testDrive">> {
+    const mobile = change.mobile ?? newMobile();
+    const requestId = change.requestId ?? randomUUID();
+    return {
+      requestId,
+      formToken: signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000)),
+      vehicleId: VEHICLE,
+      dealerCode: DEALER,
+      slot: SLOT,
+      name: "陈知远",
+      mobile,
+      code: "code" in change ? change.code : await codeFor(mobile),
+      hasLicense: true,
+      consents: { privacy: true, shareWithDealer: true },
+      source: "detail",
+      ...change,
+    };
+  }
+
   return {
     test,
     security,
     jobs,
     logged: () => lines.join(""),
-    async call(id, input, who = {}) {
-      const context = { requestId: randomUUID(), ip: "203.0.113.1", userAgent: "test", source: "WEB", token: null, member: null } as const;
-      return (await dispatcher.dispatch(id, input, { ...context, ...who })).envelope;
-    },
+    call,
     codeFor,
     captcha: () => solved(),
     outbox: () => listOutbox(database, security, 1_000),
-    async request(change = {}) {
-      const mobile = change.mobile ?? newMobile();
-      return {
-        requestId: randomUUID(),
-        vehicleId: VEHICLE,
-        dealerCode: DEALER,
-        slot: SLOT,
-        name: "陈知远",
-        mobile,
-        code: "code" in change ? change.code : await codeFor(mobile),
-        hasLicense: true,
-        consents: { privacy: true, shareWithDealer: true },
-        source: "detail",
-        ...change,
-      };
-    },
+    request,
+    book: async (change) => call("testDrive", await request(change)),
     async empty() {
       await database.delete(testDrivePlaces);
       await database.delete(testDriveBookings);

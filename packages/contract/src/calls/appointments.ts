@@ -93,6 +93,8 @@ export const TestDriveRequest = z.object({
     .refine((utm) => Object.keys(utm).length <= 8)
     .default({})
     .catch({}),
+  /** From the calendar's answer: says since when the form has been open. */
+  formToken: z.string().max(120).nullable().default(null).catch(null),
   /** Left empty by people. */
   website: z.string().max(200).default(""),
   /** Solved captcha, once the answer `captchaRequired` asked for one. */
@@ -134,9 +136,9 @@ export const appointmentCalls = {
   testDriveSlots: defineCall("testDriveSlots", {
     summary: "某经销商某车型的可约时段（14天）",
     access: "public",
-    /** With the form's `requestId` the place it holds itself counts as free. */
+    /** With the form's `requestId` the place it holds itself counts as free, and the answer brings the form's token. */
     input: z.object({ dealerCode, vehicleId: z.coerce.number().int().positive(), requestId: z.uuid().optional() }),
-    output: z.object({ days: z.array(TestDriveDay) }),
+    output: z.object({ days: z.array(TestDriveDay), formToken: z.string().nullable() }),
     errors: ["notFound"],
   }),
   testDriveBooking: defineCall("testDriveBooking", {

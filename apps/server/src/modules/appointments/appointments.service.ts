@@ -1,7 +1,8 @@
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { CallContext } from "../../http/calls.ts";
+import { signFormToken } from "../../security/form-token.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { createTestDriveBooker } from "./book-test-drive.ts";
+import { createTestDriveBooker, formOf } from "./book-test-drive.ts";
 import { createBookingDesk } from "./manage-booking.ts";
 import { createSlotsService } from "./slots.service.ts";
 
@@ -34,7 +35,9 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
     },
 
     async slots(calendar) {
-      return { days: await slots.listDays(calendar) };
+      const { requestId } = calendar;
+      const formToken = requestId === undefined ? null : signFormToken(resources.security, formOf(requestId), resources.now());
+      return { days: await slots.listDays(calendar), formToken };
     },
 
     hold: (request, ip) => slots.hold({ ...request, ip }),

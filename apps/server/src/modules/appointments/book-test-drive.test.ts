@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
-import type { Envelope } from "@marque/contract/envelope";
 import { isBookingNumber } from "@marque/contract/rules/booking-number";
-import type { CallInput, CallOutput } from "@marque/contract/types";
+import type { CallInput } from "@marque/contract/types";
 import { eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   BARE_DEALER,
-  createTestDrives,
+  bookedOf,
   DEALER,
-  dataOf,
   FAR_DEALER,
+  fieldsOf,
   NOW,
   newMobile,
   SECOND_VEHICLE,
   SHOWN_VEHICLE,
   SLOT,
   STOPPED_DEALER,
-  type TestDrives,
+  shareTestDrives,
   TRIM,
   VEHICLE,
 } from "../../../test-support/test-drives.ts";
@@ -26,35 +25,22 @@ import { testDriveBookings, testDriveConsents, testDriveEvents, testDrivePlaces 
 import { smsCodes } from "../../database/schema/verification.ts";
 
 type Request = CallInput<"testDrive">;
-type Answer = CallOutput<"testDrive">;
 
-let drives: TestDrives;
-
-beforeAll(async () => {
-  drives = await createTestDrives();
-});
-afterAll(() => drives.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await drives.empty();
-});
-
-const book = async (change: Partial<Request> = {}) => drives.call("testDrive", await drives.request(change));
-const answerOf = (envelope: Envelope) => dataOf<Answer>(envelope);
-const count = (table: PgTable) => drives.test.database.$count(table);
+const shared = shareTestDrives();
+const count = (table: PgTable) => shared.current.test.database.$count(table);
 const jobs = async () => {
-  const { rows } = await drives.test.database.execute<{ count: string }>(sql`select count(*) from pgboss.job where name = 'sendSms'`);
+  const { rows } = await shared.current.test.database.execute<{ count: string }>(
+    sql`select count(*) from pgboss.job where name = 'sendSms'`,
+  );
   return Number(rows[0]?.count);
 };
-const fieldsOf = (envelope: Envelope) => (envelope.code === codes.invalid.code ? (envelope.data as { fields: object }).fields : envelope);
 
 describe("a booking", () => {
   it("answers what was booked, masked, and the link to it", async () => {
     const mobile = newMobile();
-    const answer = answerOf(await book({ mobile, trimId: TRIM, title: "ms", consents: { privacy: true, shareWithDealer: true } }));
+    const answer = bookedOf(
+      await shared.current.book({ mobile, trimId: TRIM, title: "ms", consents: { privacy: true, shareWithDealer: true } }),
+    );
     expect(answer.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(isBookingNumber(answer.booking.no)).toBe(true);
     expect(answer.booking.no.slice(0, 6)).toBe("261123");
@@ -71,14 +57,14 @@ describe("a booking", () => {
   });
 
   it("writes booking, place, log, consents and message together", async () => {
-    answerOf(await book({ consents: { privacy: true, shareWithDealer: true, marketing: true } }));
+    bookedOf(await shared.current.book({ consents: { privacy: true, shareWithDealer: true, marketing: true } }));
     expect(await count(testDriveBookings)).toBe(1);
     expect(await count(testDrivePlaces)).toBe(1);
-    expect(await drives.test.database.select().from(testDriveEvents)).toMatchObject([
+    expect(await shared.current.test.database.select().from(testDriveEvents)).toMatchObject([
       { kind: "submitted", stateFrom: null, stateTo: "submitted", by: "visitor", startsTo: new Date("2026-11-26T02:00:00Z") },
     ]);
     expect(await jobs()).toBe(1);
-    expect(await drives.test.database.select().from(testDriveConsents)).toMatchObject([
+    expect(await shared.current.test.database.select().from(testDriveConsents)).toMatchObject([
       { purpose: "privacy", protocolId: 1, protocolVersion: "2025-01", receiver: null },
       { purpose: "shareWithDealer", protocolId: 2, receiver: "杭州云岫一汽车销售服务有限公司 0571-0000 1000" },
       { purpose: "marketing", protocolId: 3, receiver: null },
@@ -86,16 +72,16 @@ describe("a booking", () => {
   });
 
   it("keeps no consent to marketing that was not given", async () => {
-    answerOf(await book());
-    const purposes = await drives.test.database.select({ purpose: testDriveConsents.purpose }).from(testDriveConsents);
+    bookedOf(await shared.current.book());
+    const purposes = await shared.current.test.database.select({ purpose: testDriveConsents.purpose }).from(testDriveConsents);
     expect(purposes.map(({ purpose }) => purpose).sort()).toEqual(["privacy", "shareWithDealer"]);
   });
 
   it("tells the visitor by SMS, with the link", async () => {
     const mobile = newMobile();
-    const { booking, token } = answerOf(await book({ mobile }));
-    await drives.jobs.runDue();
-    const [message] = await drives.outbox();
+    const { booking, token } = bookedOf(await shared.current.book({ mobile }));
+    await shared.current.jobs.runDue();
+    const [message] = await shared.current.outbox();
     expect(message).toMatchObject({ mobile });
     expect(message?.text).toContain(`预约号${booking.no}`);
     expect(message?.text).toContain("11月26日（周四）10:00–11:00");
@@ -103,7 +89,7 @@ describe("a booking", () => {
   });
 
   it("without a slot asks the dealer to get in touch and takes no place", async () => {
-    const answer = answerOf(await book({ slot: null }));
+    const answer = bookedOf(await shared.current.book({ slot: null }));
     expect(answer.booking.slot).toBeNull();
     expect(answer.booking.changeableUntil).toBe("2026-12-23T09:00:00+08:00");
     expect(await count(testDrivePlaces)).toBe(0);
@@ -112,19 +98,21 @@ describe("a booking", () => {
   it("needs no code from a member signed in with the same mobile", async () => {
     const mobile = newMobile();
     const member = { id: "7", mobile };
-    answerOf(await drives.call("testDrive", await drives.request({ mobile, code: null }), { member }));
-    const [booking] = await drives.test.database.select().from(testDriveBookings);
+    bookedOf(await shared.current.call("testDrive", await shared.current.request({ mobile, code: null }), { member }));
+    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
     expect(booking?.memberId).toBe("7");
   });
 
   it("needs one from a member who gives another mobile", async () => {
-    const envelope = await drives.call("testDrive", await drives.request({ code: null }), { member: { id: "7", mobile: newMobile() } });
+    const envelope = await shared.current.call("testDrive", await shared.current.request({ code: null }), {
+      member: { id: "7", mobile: newMobile() },
+    });
     expect(fieldsOf(envelope)).toEqual({ code: "请输入验证码" });
   });
 
   it("stores an unknown source as unknown and keeps utm", async () => {
-    answerOf(await book({ source: "javascript:alert(1)" as never, utm: { utm_source: "mail" } }));
-    const [booking] = await drives.test.database.select().from(testDriveBookings);
+    bookedOf(await shared.current.book({ source: "javascript:alert(1)" as never, utm: { utm_source: "mail" } }));
+    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
     expect(booking).toMatchObject({ source: "unknown", utm: { utm_source: "mail" }, channel: "WEB" });
   });
 
@@ -134,16 +122,16 @@ describe("a booking", () => {
     ["of another kind", { utm: "x" as never }],
     ["with a strange colour", { colorKey: "<script>" }],
   ])("does not fail for the visit's parameters: %s", async (_what, change) => {
-    answerOf(await book(change));
-    const [booking] = await drives.test.database.select().from(testDriveBookings);
+    bookedOf(await shared.current.book(change));
+    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
     expect(booking).toMatchObject({ utm: {}, colorKey: null });
   });
 
   it("takes the second car when the first is taken, then is sold out", async () => {
     const wish = { vehicleId: SECOND_VEHICLE };
-    answerOf(await book(wish));
-    answerOf(await book(wish));
-    expect((await book(wish)).code).toBe(codes.soldOut.code);
+    bookedOf(await shared.current.book(wish));
+    bookedOf(await shared.current.book(wish));
+    expect((await shared.current.book(wish)).code).toBe(codes.soldOut.code);
     expect(await count(testDrivePlaces)).toBe(2);
   });
 });
@@ -188,56 +176,56 @@ describe("wrong input", () => {
     ["a remark with a control character", { remark: "a\u0007b" }, { remark: "内容包含不支持的字符" }],
     ["a remark too long", { remark: "长".repeat(201) }, { remark: "最多输入200个字" }],
   ])("%s gets a message at its field and leaves nothing", async (_what, change, fields) => {
-    expect(fieldsOf(await book({ code: "123456", ...change }))).toEqual(fields);
+    expect(fieldsOf(await shared.current.book({ code: "123456", ...change }))).toEqual(fields);
     expect(await count(testDriveBookings)).toBe(0);
     expect(await jobs()).toBe(0);
   });
 
   it("tells all wrong fields at once", async () => {
-    const fields = fieldsOf(await book({ name: "", mobile: "1", code: "123456", dealerCode: "" }));
+    const fields = fieldsOf(await shared.current.book({ name: "", mobile: "1", code: "123456", dealerCode: "" }));
     expect(Object.keys(fields).sort()).toEqual(["dealerCode", "mobile", "name"]);
   });
 
   it("refuses what only a program fills in", async () => {
-    expect((await book({ website: "http://spam.example" })).code).toBe(codes.captchaRequired.code);
+    expect((await shared.current.book({ website: "http://spam.example" })).code).toBe(codes.captchaRequired.code);
     expect(await count(testDriveBookings)).toBe(0);
   });
 
   it("counts a wrong code, books nothing, and the right one still works", async () => {
-    const wish = await drives.request();
+    const wish = await shared.current.request();
     const wrong = wish.code === "000000" ? "000001" : "000000";
-    const envelope = await drives.call("testDrive", { ...wish, code: wrong });
+    const envelope = await shared.current.call("testDrive", { ...wish, code: wrong });
     expect(fieldsOf(envelope)).toEqual({ code: "验证码错误，请重新输入（还可尝试4次）" });
-    const mobileIndex = drives.security.blindIndex("mobile", wish.mobile);
-    const [stored] = await drives.test.database.select().from(smsCodes).where(eq(smsCodes.mobileIndex, mobileIndex));
+    const mobileIndex = shared.current.security.blindIndex("mobile", wish.mobile);
+    const [stored] = await shared.current.test.database.select().from(smsCodes).where(eq(smsCodes.mobileIndex, mobileIndex));
     expect(stored).toMatchObject({ failedTries: 1, usedAt: null });
     expect(await count(testDriveBookings)).toBe(0);
     expect(await count(testDrivePlaces)).toBe(0);
     expect(await jobs()).toBe(0);
-    answerOf(await drives.call("testDrive", wish));
+    bookedOf(await shared.current.call("testDrive", wish));
   });
 
   it("leaves the code usable when the slot was sold out", async () => {
-    answerOf(await book());
-    const wish = await drives.request();
-    expect((await drives.call("testDrive", wish)).code).toBe(codes.soldOut.code);
-    answerOf(await drives.call("testDrive", { ...wish, slot: { ...SLOT, from: "11:00" } }));
+    bookedOf(await shared.current.book());
+    const wish = await shared.current.request();
+    expect((await shared.current.call("testDrive", wish)).code).toBe(codes.soldOut.code);
+    bookedOf(await shared.current.call("testDrive", { ...wish, slot: { ...SLOT, from: "11:00" } }));
   });
 });
 
 describe("the same request again", () => {
   it("gets the same answer, also after the code was used up", async () => {
-    const wish = await drives.request();
-    const first = answerOf(await drives.call("testDrive", wish));
-    expect(answerOf(await drives.call("testDrive", wish))).toEqual(first);
+    const wish = await shared.current.request();
+    const first = bookedOf(await shared.current.call("testDrive", wish));
+    expect(bookedOf(await shared.current.call("testDrive", wish))).toEqual(first);
     expect(await count(testDriveBookings)).toBe(1);
     expect(await jobs()).toBe(1);
   });
 
   it("twenty times at once is one booking with one answer", async () => {
-    const wish = await drives.request();
-    const envelopes = await Promise.all(Array.from({ length: 20 }, () => drives.call("testDrive", wish)));
-    const answers = envelopes.map((envelope) => JSON.stringify(answerOf(envelope)));
+    const wish = await shared.current.request();
+    const envelopes = await Promise.all(Array.from({ length: 20 }, () => shared.current.call("testDrive", wish)));
+    const answers = envelopes.map((envelope) => JSON.stringify(bookedOf(envelope)));
     expect(new Set(answers).size).toBe(1);
     expect(await count(testDriveBookings)).toBe(1);
     expect(await count(testDrivePlaces)).toBe(1);
@@ -246,16 +234,19 @@ describe("the same request again", () => {
   });
 
   it("does not hand a booking to whoever sends its request id with another mobile", async () => {
-    const wish = await drives.request();
-    answerOf(await drives.call("testDrive", wish));
-    const envelope = await drives.call("testDrive", await drives.request({ requestId: wish.requestId }));
+    const wish = await shared.current.request();
+    bookedOf(await shared.current.call("testDrive", wish));
+    const envelope = await shared.current.call("testDrive", await shared.current.request({ requestId: wish.requestId }));
     expect(envelope).toMatchObject({ code: codes.duplicate.code, data: null });
   });
 
   it("is one booking when two mobiles send one request id at the same time", async () => {
     const requestId = randomUUID();
-    const wishes = [await drives.request({ requestId }), await drives.request({ requestId, slot: { ...SLOT, from: "11:00" } })];
-    const found = (await Promise.all(wishes.map((wish) => drives.call("testDrive", wish)))).map((envelope) => envelope.code);
+    const wishes = [
+      await shared.current.request({ requestId }),
+      await shared.current.request({ requestId, slot: { ...SLOT, from: "11:00" } }),
+    ];
+    const found = (await Promise.all(wishes.map((wish) => shared.current.call("testDrive", wish)))).map((envelope) => envelope.code);
     expect(found.sort()).toEqual([200, codes.duplicate.code]);
     expect(await count(testDriveBookings)).toBe(1);
   });
@@ -264,8 +255,8 @@ describe("the same request again", () => {
 describe("one place", () => {
   it("goes to exactly one of fifty who book it at once; the others are told it is sold out", async () => {
     const wishes: Request[] = [];
-    for (let index = 0; index < 50; index++) wishes.push(await drives.request());
-    const envelopes = await Promise.all(wishes.map((wish) => drives.call("testDrive", wish)));
+    for (let index = 0; index < 50; index++) wishes.push(await shared.current.request());
+    const envelopes = await Promise.all(wishes.map((wish) => shared.current.call("testDrive", wish)));
     expect(envelopes.filter((envelope) => envelope.code === 200)).toHaveLength(1);
     expect(envelopes.filter((envelope) => envelope.code === codes.soldOut.code)).toHaveLength(49);
     expect(await count(testDriveBookings)).toBe(1);
@@ -275,9 +266,9 @@ describe("one place", () => {
   });
 
   it("cannot be taken twice in the database either, whatever the program does", async () => {
-    answerOf(await book());
-    const [place] = await drives.test.database.select().from(testDrivePlaces);
-    const another = drives.test.database.insert(testDrivePlaces).values({
+    bookedOf(await shared.current.book());
+    const [place] = await shared.current.test.database.select().from(testDrivePlaces);
+    const another = shared.current.test.database.insert(testDrivePlaces).values({
       ...(place as typeof testDrivePlaces.$inferInsert),
       bookingId: null,
       heldBy: randomUUID(),
@@ -285,7 +276,7 @@ describe("one place", () => {
       addressIndex: "x",
     });
     await expect(another).rejects.toMatchObject({ cause: { code: "23505" } });
-    const noCar = drives.test.database
+    const noCar = shared.current.test.database
       .insert(testDrivePlaces)
       .values({ testCarId: 99_999, startsAt: NOW, heldBy: randomUUID(), heldUntil: NOW, addressIndex: "x" });
     await expect(noCar).rejects.toMatchObject({ cause: { code: "23503" } });
@@ -294,13 +285,13 @@ describe("one place", () => {
 
 describe("a transaction that fails", () => {
   const breakAt = async (statement: string) => {
-    await drives.test.database.execute(
+    await shared.current.test.database.execute(
       sql.raw(`create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`),
     );
-    await drives.test.database.execute(sql.raw(statement));
+    await shared.current.test.database.execute(sql.raw(statement));
   };
   afterEach(async () => {
-    await drives.test.database.execute(sql`drop function if exists break_it cascade`);
+    await shared.current.test.database.execute(sql`drop function if exists break_it cascade`);
   });
 
   it.each([
@@ -310,13 +301,13 @@ describe("a transaction that fails", () => {
       "create constraint trigger break_it after insert on test_drive_bookings deferrable initially deferred for each row execute function break_it()",
     ],
   ])("%s leaves neither booking nor place nor job, and the code unused", async (_when, statement) => {
-    const wish = await drives.request();
+    const wish = await shared.current.request();
     await breakAt(statement);
-    expect((await drives.call("testDrive", wish)).code).toBe(codes.failed.code);
+    expect((await shared.current.call("testDrive", wish)).code).toBe(codes.failed.code);
     for (const table of [testDriveBookings, testDrivePlaces, testDriveEvents, testDriveConsents]) expect(await count(table)).toBe(0);
     expect(await jobs()).toBe(0);
-    await drives.test.database.execute(sql`drop function break_it cascade`);
-    answerOf(await drives.call("testDrive", wish));
+    await shared.current.test.database.execute(sql`drop function break_it cascade`);
+    bookedOf(await shared.current.call("testDrive", wish));
     expect(await jobs()).toBe(1);
   });
 });

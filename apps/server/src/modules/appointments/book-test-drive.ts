@@ -8,6 +8,7 @@ import { isUniqueViolation } from "../../database/violations.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { addressIndex } from "../../security/address-index.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
+import { isFilledInByPerson } from "../../security/form-token.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
 import type { CheckedSmsCode } from "../verification/verification.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
@@ -38,6 +39,11 @@ interface Wish {
   dealer: Dealer;
   /** Null when the dealer is to get in touch. */
   place: WantedPlace | null;
+}
+
+/** The name under which a visitor's booking form is signed. */
+export function formOf(requestId: string): string {
+  return `testDrive ${requestId}`;
 }
 
 /**
@@ -73,7 +79,7 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
   async function bookFirst(request: TestDriveRequest, context: CallContext): Promise<Answer> {
     const wish = await requireWish(request);
     const address = addressIndex(security, context.ip);
-    await requireCaptchaOfBusyAddress(request, address);
+    await requireCaptchaWhenInDoubt(request, address);
     const checked = await requireOwner(request, context);
     const protocols = await resources.findConsentProtocols();
     const token = createToken();
@@ -140,9 +146,12 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
     return { vehicle, dealer: offer.dealer, place };
   }
 
-  async function requireCaptchaOfBusyAddress(request: TestDriveRequest, address: string): Promise<void> {
-    const hourAgo = new Date(now().getTime() - 3_600_000);
-    if ((await countBookingsOfAddress(database, address, hourAgo)) < limits.perAddressHour) return;
+  /** A form filled in faster than a person can, or an address that books a lot, is asked for a captcha, never refused. */
+  async function requireCaptchaWhenInDoubt(request: TestDriveRequest, address: string): Promise<void> {
+    const at = now();
+    const hourAgo = new Date(at.getTime() - 3_600_000);
+    const isPerson = isFilledInByPerson(security, formOf(request.requestId), request.formToken, at);
+    if (isPerson && (await countBookingsOfAddress(database, address, hourAgo)) < limits.perAddressHour) return;
     if (request.captcha === null) throw new AppError("captchaRequired");
     await verification.requireCaptcha({ captcha: request.captcha, mobile: request.mobile, purpose: "testDrive" });
   }

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDrives, DEALER, type TestDrives, VEHICLE } from "../../../test-support/test-drives.ts";
+import { createTestDrives, type TestDrives } from "../../../test-support/test-drives.ts";
 import { transaction } from "../../database/client.ts";
 import { testDriveBookings, testDriveConsents } from "../../database/schema/appointments.ts";
 
@@ -43,19 +42,7 @@ async function dump(): Promise<string> {
 
 async function bookMoveAndCancel(): Promise<CallOutput<"testDrive">> {
   const who = { ip: SECRETS.ip };
-  const input = {
-    requestId: randomUUID(),
-    vehicleId: VEHICLE,
-    dealerCode: DEALER,
-    slot: { date: "2026-11-26", from: "10:00" },
-    name: SECRETS.name,
-    mobile: MOBILE,
-    code: await drives.codeFor(MOBILE),
-    hasLicense: true,
-    remark: SECRETS.remark,
-    consents: { privacy: true, shareWithDealer: true } as const,
-    source: "detail" as const,
-  };
+  const input = await drives.request({ name: SECRETS.name, mobile: MOBILE, remark: SECRETS.remark });
   const wrong = input.code === "000000" ? "000001" : "000000";
   await drives.call("testDrive", { ...input, code: wrong }, who);
   const booked = (await drives.call("testDrive", input, who)).data as CallOutput<"testDrive">;

@@ -9,11 +9,10 @@ import { calls } from "../../../shell/calls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { SmsCodeField } from "../../../ui/sms-code-field.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { bookingPath } from "../booking-path.ts";
+import { CodeField } from "../captcha/code-field.tsx";
 import { type SmsCode, useSmsCode } from "../captcha/use-sms-code.ts";
-import { VerifyingText } from "../captcha/verifying-text.tsx";
 import { failureText } from "../failure-text.ts";
 import { FieldPlace, focusField, Problem } from "../form/form-parts.tsx";
 import { MobileInput } from "../form/mobile-input.tsx";
@@ -157,17 +156,7 @@ function FindFields({ sms }: { sms: SmsCode }) {
         </Field>
       </FieldPlace>
       <FieldPlace name="code">
-        <SmsCodeField
-          value={code.value}
-          onValueChange={code.set}
-          onBlur={code.blur}
-          error={code.error}
-          onRequest={() => void sms.request()}
-          secondsLeft={sms.secondsLeft}
-          sending={sms.stage !== "idle"}
-          sent={sms.sent}
-        />
-        <VerifyingText stage={sms.stage} />
+        <CodeField field={code} sms={sms} />
       </FieldPlace>
     </>
   );

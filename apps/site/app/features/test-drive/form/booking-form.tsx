@@ -110,7 +110,12 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
   async function send(values: FormValues): Promise<void> {
     if (!visit) return;
     setSending(true);
-    const request = requestOf(values, { ...visit, website: website.current?.value ?? "", codeNeeded: code.needed });
+    const request = requestOf(values, {
+      ...visit,
+      formToken: calendar.formToken,
+      website: website.current?.value ?? "",
+      codeNeeded: code.needed,
+    });
     const outcome = await sendBooking(request);
     if (outcome.kind === "booked") {
       forget();

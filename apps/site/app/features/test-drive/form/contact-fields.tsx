@@ -2,10 +2,9 @@ import { ChoiceGroup } from "../../../ui/choice-group.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
-import { SmsCodeField } from "../../../ui/sms-code-field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { CodeField } from "../captcha/code-field.tsx";
 import type { SmsCode } from "../captcha/use-sms-code.ts";
-import { VerifyingText } from "../captcha/verifying-text.tsx";
 import { ChoicePlace, FieldPlace } from "./form-parts.tsx";
 import { REMARK_MAX } from "./form-values.ts";
 import { MobileInput } from "./mobile-input.tsx";
@@ -67,19 +66,7 @@ export function ContactFields({ sms, codeNeeded }: { sms: SmsCode; codeNeeded: b
         </FieldPlace>
         <FieldPlace name="code">
           {codeNeeded ? (
-            <>
-              <SmsCodeField
-                value={code.value}
-                onValueChange={code.set}
-                onBlur={code.blur}
-                error={code.error}
-                onRequest={() => void sms.request()}
-                secondsLeft={sms.secondsLeft}
-                sending={sms.stage !== "idle"}
-                sent={sms.sent}
-              />
-              <VerifyingText stage={sms.stage} />
-            </>
+            <CodeField field={code} sms={sms} />
           ) : (
             <p className="flex h-full items-end pb-3.5 text-s text-ink-2 max-md:pb-0">已登录，本人手机号无需验证码。</p>
           )}

@@ -19,7 +19,14 @@ const filled: FormValues = {
   shareWithDealer: true,
 };
 
-const visit = { requestId: "4f1c0a52-5e5c-4a8e-9d0f-4f6f2f0a1b2c", source: "header", utm: {}, website: "", codeNeeded: true };
+const visit = {
+  requestId: "4f1c0a52-5e5c-4a8e-9d0f-4f6f2f0a1b2c",
+  source: "header",
+  utm: {},
+  formToken: null,
+  website: "",
+  codeNeeded: true,
+};
 
 describe("problemsOf", () => {
   it("finds nothing wrong with a form that is filled in", () => {

@@ -111,7 +111,7 @@ export function fieldOfPath(path: string): FieldName | null {
 /** The call's input. Only for a form without problems. */
 export function requestOf(
   values: FormValues,
-  visit: { requestId: string; source: string; utm: Record<string, string>; website: string; codeNeeded: boolean },
+  visit: { requestId: string; source: string; utm: Record<string, string>; formToken: string | null; website: string; codeNeeded: boolean },
 ): Request {
   const { vehicleId, trimId, colorKey, dealerCode, when, date, from, title, buyPlan, contactPreference, remark } = values;
   if (vehicleId === null || dealerCode === null) throw new Error("The form still has problems");
@@ -139,6 +139,7 @@ export function requestOf(
     // Whatever stands in the address: the server knows which sources there are.
     source: visit.source as Request["source"],
     utm: visit.utm,
+    formToken: visit.formToken,
     website: visit.website,
   };
 }

@@ -1,9 +1,9 @@
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { type Answered, useAnswer } from "../use-answer.ts";
 import type { FormValues } from "./form-values.ts";
-import { type Hold, withOwnHold } from "./hold.ts";
+import type { Hold } from "./hold.ts";
 import { useSlotHold } from "./use-slot-hold.ts";
 
 export interface Calendar {
@@ -12,6 +12,8 @@ export interface Calendar {
   days: readonly TestDriveDay[] | null;
   /** The hold on the chosen slot while it lasts. */
   hold: Hold | null;
+  /** Says since when the form has been open; null before the calendar has come. */
+  formToken: string | null;
 }
 
 /**
@@ -28,10 +30,8 @@ export function useCalendar(
     name: ["vehicleId", "dealerCode", "when", "date", "from"],
   });
   const place = vehicleId !== null && dealerCode !== null ? { vehicleId, dealerCode } : null;
-  const answer = useAnswer("testDriveSlots", place);
-  const isOwn = kept !== null && kept.vehicleId === vehicleId && kept.dealerCode === dealerCode && Date.parse(kept.until) > Date.now();
-  const ownHold = isOwn ? kept : null;
-  const days = useMemo(() => answer.data && withOwnHold(answer.data.days, ownHold), [answer.data, ownHold]);
+  const answer = useAnswer("testDriveSlots", place !== null && requestId !== null ? { ...place, requestId } : null);
+  const days = answer.data?.days ?? null;
   const isChosen = place !== null && when === "slot" && date !== null && from !== null;
   const hold = useSlotHold({ requestId, wanted: isChosen ? { ...place, date, from } : null, kept, onChange: onHold, onSoldOut });
 
@@ -46,5 +46,5 @@ export function useCalendar(
     if (from !== null && !chosen?.slots.some((slot) => slot.from === from && slot.state === "open")) onSoldOut();
   }, [days, answer.state]);
 
-  return { answer, days, hold };
+  return { answer, days, hold, formToken: answer.data?.formToken ?? null };
 }

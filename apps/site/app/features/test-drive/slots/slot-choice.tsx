@@ -47,19 +47,10 @@ export function SlotChoice(props: SlotChoiceProps) {
   if (!shown) return <p className="text-s text-ink-2">近 14 天已约满，可以选择“尽快联系我”，或换一家门店。</p>;
   return (
     <>
-      {wrapDate(
-        <DateStrip
-          key={statesOf(days)}
-          label="到店日期"
-          days={days}
-          value={shown.date}
-          onValueChange={onChooseDate}
-          className={twoWeeks}
-        />,
-      )}
+      {wrapDate(<DateStrip label="到店日期" days={days} value={shown.date} onValueChange={onChooseDate} className={twoWeeks} />)}
       {wrapSlot(
         <SlotGrid
-          key={shown.date + statesOf(shown.slots)}
+          key={shown.date}
           label={`${dayText(shown.date)}的到店时段`}
           slots={shown.slots}
           value={shown.date === date ? from : null}
@@ -68,12 +59,4 @@ export function SlotChoice(props: SlotChoiceProps) {
       )}
     </>
   );
-}
-
-/**
- * Cells that can be chosen are others: then the group begins anew. The library keeps the cell that Tab leads to while cells become
- * disabled, and a group whose cell is disabled cannot be reached by keyboard.
- */
-function statesOf(cells: readonly { state: string }[]): string {
-  return cells.map(({ state }) => state).join();
 }
