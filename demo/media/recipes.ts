@@ -143,7 +143,7 @@ function vehicleRecipes(vehicle: VehicleName): [string, Recipe][] {
     [`${key}front`, { ...light, make: fromCutOut(() => cutOut(vehicle, "front", paint)) }],
     [`${key}rear`, { ...dark, make: fromCutOut(() => cutOut(vehicle, "rear", paint)) }],
     [`${key}side`, { ...light, make: fromCutOut(() => cutOut(vehicle, "side", paint)) }],
-    [`${key}thumb`, { ...light, widths: [320, 640], make: fromCutOut(() => cutOut(vehicle, "front", paint)) }],
+    [`${key}thumb`, { ...light, widths: [320, 640, 1280], make: fromCutOut(() => cutOut(vehicle, "front", paint)) }],
     [`${key}main`, { ...light, make: fromCutOut(() => cutOut(vehicle, "front", paint)) }],
     ...vehiclePaints[vehicle].map((name): [string, Recipe] => [
       `${key}color:${name}`,

@@ -51,7 +51,7 @@ export const cengluan: DemoVehicle = {
       title: "一重山，\n再一重山",
       layout: "band",
       text: "名字出自王勃《滕王阁序》（《古文观止》本）。层峦用一副大梁、三把锁和两挡分动器，去回答路书上没有写的那一段。",
-      picture: "dusk",
+      picture: "dawn",
       points: [
         { title: "非承载式车身", text: "梯形大梁用 5 段高强钢焊成，扭曲路面上车门照样能开合。" },
         { title: "三把差速锁", text: "中央与后桥差速锁全系标配，越野版增加前桥差速锁。" },

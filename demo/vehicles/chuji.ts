@@ -31,7 +31,7 @@ export const chuji: DemoVehicle = {
       title: "雪停之后，\n林子先亮起来",
       layout: "band",
       text: "名字取自祖咏《终南望余雪》里的“霁色”。初霁是一辆想把日子过轻的车：用油少，好停放，后备厢装得下一家人的周末。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "混动，不用充电", text: "WLTC 综合油耗 4.46 L/100 km，43 L 油箱，加一次油跑完一个月的通勤。", footnote: "wltc" },
         { title: "掉头一把过", text: "转弯直径 10.6 m，老小区的窄路也能从容掉头。" },

@@ -30,7 +30,7 @@ export const coasterOld: DemoVehicle = {
       title: "停止销售，\n不停止照料",
       layout: "band",
       text: "柯斯达 Coaster 经典款已于 2026 年 3 月 31 日停止销售。维修配件供应至 2036 年 3 月 31 日，保养、召回与质保服务照常办理。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "配件供应十年", text: "停售之日起不少于十年，价格在经销商处公示。" },
         { title: "检修资料", text: "用户手册与保养周期表可在车主服务页查询，也可到店索取。" },

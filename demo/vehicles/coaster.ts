@@ -47,7 +47,7 @@ export const coaster: DemoVehicle = {
       title: "路再远，\n也像邻里串门",
       layout: "band",
       text: "诗句出自张九龄《送韦城李少府》。柯斯达 Coaster 是一辆让人愿意早点上车的客车：站得直，坐得宽，窗外看得远。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "1,862 mm 通道净高", text: "上下车不用低头，行李架也够得着。", footnote: "coach" },
         { title: "10–23 座，四种布置", text: "通勤、商务、接待与考察，按用途选座椅。" },

@@ -32,7 +32,7 @@ export const qinglan: DemoVehicle = {
       title: "山色分明，\n雾气不知去处",
       layout: "band",
       text: "名字取意自王维《木兰柴》。青岚是只用电的一辆：车内没有发动机的声音，车外没有排气的味道，走过以后什么也不留下。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "CLTC 续航 530–650 km", text: "三个版本两种电池，按每周里程选，不必多背电池。", footnote: "cltc" },
         { title: "2,825 mm 轴距", text: "车长 4,658 mm，后排却有中型车的腿部空间。" },

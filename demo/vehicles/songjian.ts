@@ -65,7 +65,7 @@ export const songjian: DemoVehicle = {
       title: "下班之后，\n还有一段林间路",
       layout: "band",
       text: "名字出自王维《山居秋暝》。松间陪您上班，也陪您去城外那片林子：四种动力组合，从 129,800 元的建议零售价起。",
-      picture: "dusk",
+      picture: "dawn",
       points: [
         { title: "燃油与插混，各有两款", text: "装不了充电桩选燃油，能充电选插混，空间与安全配置相同。" },
         { title: "CLTC 纯电续航 125 km", text: "插混悦享版一周通勤基本用电，长途加油即走。", footnote: "cltc" },

@@ -69,7 +69,7 @@ export const tongxing: DemoVehicle = {
       title: "一车人，\n一个方向",
       layout: "band",
       text: "名字出自《诗经·邶风·北风》：“惠而好我，携手同行。”同行为一起出发的人而造，计划于 2027 年春季上市，页面参数为申报值。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "第二排，两把零重力座椅", text: "尊享版靠背可调至 128°，腿托与座垫同步抬起。" },
         { title: "电动侧滑门", text: "开度 720 mm，门槛离地 396 mm，抱着孩子也能一步上车。" },

@@ -31,7 +31,7 @@ export const yuanxiu: DemoVehicle = {
       title: "推开窗，\n远山一排排坐着",
       layout: "band",
       text: "名字出自谢朓《郡内高斋闲望答吕法曹》。远岫想让三排的每个座位都有一扇看得见山的窗：侧窗下沿压低 28 mm，第三排也不例外。",
-      picture: "dusk",
+      picture: "dawn",
       points: [
         { title: "三排都是成年人的座位", text: "第三排头部空间 938 mm，座椅靠背可调，配独立出风口与 USB 接口。" },
         { title: "CLTC 纯电续航 210 km 起", text: "接送上学、日常通勤用电，假期出远门用油。", footnote: "cltc" },

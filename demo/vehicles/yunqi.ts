@@ -29,10 +29,10 @@ export const yunqi: DemoVehicle = {
   sections: [
     {
       anchor: "highlights",
-      title: "走到水的尽头，\n坐看云升起来",
+      title: "水尽之处，\n坐看云升",
       layout: "band",
       text: "名字出自王维《终南别业》。云起想留住的是诗里的从容：补能不必算计，长路不必赶，坐下来就有开阔的视野。",
-      picture: "dawn",
+      picture: "dusk",
       points: [
         { title: "一次补能，多走一程", text: "纯电长续航版 CLTC 续航 711 km，30% 充至 80% 用时 18 分钟。", footnote: "cltc" },
         { title: "3,010 mm 轴距", text: "后排膝部空间足够舒展，坐垫长 512 mm，大腿有支撑。" },

@@ -32,7 +32,7 @@ export const zhihuan: DemoVehicle = {
       title: "傍晚收车，\n山路还有余温",
       layout: "band",
       text: "名字出自陶渊明《归去来兮辞》。知还为一天里的那半小时而造：离开城市，绕过山口，在天黑之前回到家。",
-      picture: "dusk",
+      picture: "dawn",
       points: [
         { title: "低，而且稳", text: "车高 1,372 mm，电池包只有 98 mm 厚，重心落在座椅以下。" },
         { title: "前后 49:51", text: "后驱版前后轴荷接近各半，转向先于车身。" },
