@@ -127,6 +127,22 @@ test.describe("hover bar", () => {
     await expect(hoverBar.getByRole("link", { name: "回到顶部" })).toBeVisible();
   });
 
+  test("on a phone it leaves while one reads on, and returns on the way up and for the keyboard", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/next/private");
+    const hoverBar = hoverBarOf(page);
+    const isInView = () => hoverBar.evaluate((bar) => bar.getBoundingClientRect().left < innerWidth);
+    expect(await isInView()).toBe(true);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(isInView).toBe(false);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(isInView).toBe(true);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(isInView).toBe(false);
+    await hoverBar.getByRole("link", { name: "回到顶部" }).focus();
+    await expect.poll(isInView).toBe(true);
+  });
+
   test("covers nothing of the hero's navigation at any width", async ({ page }) => {
     await page.goto("/next/");
     const pause = page.getByRole("button", { name: "暂停轮播" });

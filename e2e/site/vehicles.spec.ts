@@ -180,7 +180,7 @@ test.describe("detail", () => {
   test("the table shows differences only, finds rows, and keeps its head below the navigation", async ({ page }) => {
     await page.goto(`${YUNQI}#specs`);
     const table = page.getByRole("table", { name: "云起参数配置" });
-    const rows = table.getByRole("rowheader");
+    const rows = table.locator("th[scope=row]");
     await expect(table.getByRole("columnheader", { name: /纯电 长续航版/ })).toBeVisible();
     const all = await rows.count();
     expect(all).toBeGreaterThan(60);
@@ -247,6 +247,28 @@ test.describe("detail", () => {
     await expect(viewer).toHaveCount(0);
     await expect(page.getByRole("link", { name: /第 2 张，共 6 张/ })).toBeFocused();
   });
+
+  for (const path of [YUNQI, "/next/car-type/car-detail-h5/1"]) {
+    test(`the back button closes the gallery and stays on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await page
+        .getByRole("link", { name: /放大查看/ })
+        .first()
+        .click();
+      const viewer = page.getByRole("dialog");
+      await expect(viewer).toContainText("1 / 6");
+      await page.goBack();
+      await expect(viewer).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await page
+        .getByRole("link", { name: /放大查看/ })
+        .first()
+        .click();
+      await viewer.getByRole("button", { name: "关闭" }).click();
+      await expect(viewer).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  }
 
   test("the keyboard alone chooses a colour and a trim", async ({ page }) => {
     await page.goto(`${YUNQI}#colors`);

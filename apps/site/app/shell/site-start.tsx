@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { toast } from "../ui/toast.ts";
 import { ToastOutlet } from "../ui/toast-outlet.tsx";
 import { AddressTokenQuestion } from "./member/address-token-question.tsx";
 import { registerNavigate } from "./navigator.ts";
-import { useOverlay } from "./overlays/overlay-store.ts";
+import { overlayLeft, useOverlay, watchBackButton } from "./overlays/overlay-store.ts";
 import { followOtherTabs } from "./store.ts";
 
 /** Without a network a link would end on the browser's own error page: the visitor stays and hears why. Returns how to stop. */
@@ -19,6 +19,18 @@ function stayWhileOffline(): () => void {
   return () => document.removeEventListener("click", onClick, { capture: true });
 }
 
+/** The back button closes what covers the page, and a new page is covered by nothing. */
+function useOverlayHistory(): void {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(watchBackButton, []);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    overlayLeft();
+  }, [key]);
+}
+
 /** What every page has, with and without the layout: toasts, the browser's store, a token that came by the address. */
 export function SiteStart() {
   const navigate = useNavigate();
@@ -27,6 +39,7 @@ export function SiteStart() {
 
   useEffect(() => registerNavigate(navigate), [navigate]);
   useEffect(() => followOtherTabs(), []);
+  useOverlayHistory();
   useEffect(() => stayWhileOffline(), []);
 
   return (

@@ -40,7 +40,7 @@ export function Checkbox({ children, error, ref, disabled, className, name, ...r
         </BaseCheckbox.Root>
         <span className="min-w-0">{children}</span>
       </BaseField.Label>
-      {error ? <FieldError className="-mt-4 max-md:pb-1">{error}</FieldError> : null}
+      {error ? <FieldError className="pointer-events-none -mt-4 max-md:pb-1">{error}</FieldError> : null}
     </BaseField.Root>
   );
 }

@@ -2,6 +2,7 @@ import { Toggle } from "@base-ui/react/toggle";
 import { ToggleGroup } from "@base-ui/react/toggle-group";
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
+import { statesOf } from "./cell-states.ts";
 
 export interface StripDay {
   /** ISO date. */
@@ -27,13 +28,16 @@ const MANY_PLACES = 4;
 /** Days in a row, the chosen one an ink cell, closed ones struck through. On phones it scrolls, with half a cell peeking. */
 export function DateStrip({ label, days, value, onValueChange, className }: DateStripProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const states = statesOf(days);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group begins at its left end
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>("[data-pressed]");
     const box = strip.current;
     if (chosen && box) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  }, [states]);
   return (
     <ToggleGroup
+      key={states}
       ref={strip}
       aria-label={label}
       value={value === null ? [] : [value]}

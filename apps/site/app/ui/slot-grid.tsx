@@ -1,6 +1,7 @@
 import { Toggle } from "@base-ui/react/toggle";
 import { ToggleGroup } from "@base-ui/react/toggle-group";
 import clsx from "clsx";
+import { statesOf } from "./cell-states.ts";
 import { choiceCellClass } from "./choice-cell-class.ts";
 
 export interface Slot {
@@ -26,6 +27,7 @@ const MANY_PLACES = 3;
 export function SlotGrid({ label, slots, value, onValueChange, className }: SlotGridProps) {
   return (
     <ToggleGroup
+      key={statesOf(slots)}
       aria-label={label}
       value={value === null ? [] : [value]}
       onValueChange={([from]) => from && onValueChange(String(from))}

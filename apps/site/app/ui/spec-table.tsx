@@ -1,6 +1,6 @@
 import type { SpecGroup, SpecRow, SpecValue } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { onlyDiffering, rowDiffers } from "./spec-differences.ts";
 
 export interface SpecColumn {
@@ -55,24 +55,22 @@ export function SpecTable({ caption, columns, groups, onlyDifferences = false, r
             ))}
           </tr>
         </thead>
-        <tbody>
-          {shown.map((group) => (
-            <Fragment key={group.name}>
-              <tr>
-                <th
-                  scope="colgroup"
-                  colSpan={columns.length + 1}
-                  className="border-b-(length:--hair) border-ink pt-9 pb-3.5 text-left font-strong"
-                >
-                  <span className="max-md:sticky max-md:left-0">{group.name}</span>
-                </th>
-              </tr>
-              {group.items.map((row) => (
-                <SpecTableRow key={row.key} row={row} trimIds={trimIds} note={rowNote?.(row)} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
+        {shown.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={columns.length + 1}
+                className="border-b-(length:--hair) border-ink pt-9 pb-3.5 text-left font-strong"
+              >
+                <span className="max-md:sticky max-md:left-0">{group.name}</span>
+              </th>
+            </tr>
+            {group.items.map((row) => (
+              <SpecTableRow key={row.key} row={row} trimIds={trimIds} note={rowNote?.(row)} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );

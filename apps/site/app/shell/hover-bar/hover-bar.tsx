@@ -4,22 +4,31 @@ import clsx from "clsx";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import X from "lucide-react/icons/x";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { followScroll } from "../follow-scroll.ts";
 import { useLayoutData } from "../site-data.ts";
 import { HoverBarCell } from "./hover-bar-cell.tsx";
 import { OnlineService } from "./online-service.tsx";
 
 /**
  * The floating side bar (specification §2 "Hover bar"): at most seven items of the server, online service, back to top. At 720 px and below more
- * than three items fold to two; which cells a fold hides is the style sheet's affair, so nothing jumps.
+ * than three items fold to two; which cells a fold hides is the style sheet's affair, so nothing jumps. On phones it leaves while the visitor reads on
+ * and returns on the way up, because nothing else there keeps clear of running text.
  */
 export function HoverBar() {
   const items = (useLayoutData().hoverBar ?? []).slice(0, HOVER_BAR_MAX);
   const [expanded, setExpanded] = useState(false);
+  const [reading, setReading] = useState(false);
+  useEffect(() => followScroll((direction) => setReading(direction === "down")), []);
   const foldable = items.length > HOVER_BAR_FOLD_OVER;
   return (
-    <aside aria-label="快捷入口" className="hover-bar" data-folded={(foldable && !expanded) || undefined}>
+    <aside
+      aria-label="快捷入口"
+      className="hover-bar"
+      data-folded={(foldable && !expanded) || undefined}
+      data-away={(reading && !expanded) || undefined}
+    >
       <ul>
         {items.map((item: HoverBarItem, place) => (
           <li key={item.id} className={clsx("hover-bar-item", place >= HOVER_BAR_FOLDED_COUNT && "hover-bar-extra")}>

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { useLoaded } from "../loaded.ts";
-import { type OverlayName, overlayLeft, useOverlay, watchBackButton } from "./overlay-store.ts";
+import { useOverlay } from "./overlay-store.ts";
 
 const loaders = {
   menu: () => import("./mobile-menu.tsx"),
@@ -10,25 +8,16 @@ const loaders = {
 };
 
 /** Fetches an overlay on the first sign that it will be wanted. */
-export function preloadOverlay(name: OverlayName): void {
+export function preloadOverlay(name: keyof typeof loaders): void {
   void loaders[name]().catch(() => {});
 }
 
 /** Where the menu, the search and the order sheet appear. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
-  const { key } = useLocation();
-  const shownKey = useRef(key);
   const menu = useLoaded(loaders.menu, open === "menu");
   const search = useLoaded(loaders.search, open === "search");
   const order = useLoaded(loaders.order, open === "order");
-
-  useEffect(watchBackButton, []);
-  useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    overlayLeft();
-  }, [key]);
 
   if (open === "menu" && menu) return <menu.MobileMenu />;
   if (open === "search" && search) return <search.SearchOverlay />;

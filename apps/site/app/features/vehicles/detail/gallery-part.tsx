@@ -1,5 +1,6 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from "react";
+import { openOverlay } from "../../../shell/overlays/overlay-store.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { arrangeGallery } from "./gallery-rows.ts";
 import { Part } from "./part.tsx";
@@ -18,6 +19,7 @@ export function GalleryPart({ vehicle }: { vehicle: VehicleDetail }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpened(index);
+    openOverlay("gallery");
   }
 
   return (

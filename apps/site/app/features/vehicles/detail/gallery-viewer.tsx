@@ -1,8 +1,9 @@
 import type { Picture } from "@marque/contract/entities/media";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { closeOverlay, useOverlay } from "../../../shell/overlays/overlay-store.ts";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 
@@ -26,16 +27,16 @@ export interface GalleryViewerProps {
   onClose: (last: number) => void;
 }
 
-/** The pictures over the whole screen: zoom, counter, swipe, arrow keys, Escape. */
+/** The pictures over the whole screen: zoom, counter, swipe, arrow keys; Escape and the back button close it. */
 export default function GalleryViewer({ pictures, start, title, onClose }: GalleryViewerProps) {
-  const [open, setOpen] = useState(true);
+  const open = useOverlay((state) => state.open === "gallery");
   const last = useRef(start);
   // The viewer starts over when it is given other slides.
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
   return (
     <Lightbox
       open={open}
-      close={() => setOpen(false)}
+      close={closeOverlay}
       index={start}
       slides={slides}
       plugins={[Zoom, Counter]}

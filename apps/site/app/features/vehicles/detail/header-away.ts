@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
+import { followScroll } from "../../../shell/follow-scroll.ts";
 
-/** Smaller movements are a trembling finger, not a direction. */
-const DIRECTION_PX = 6;
 /** A jump to a part of the page is over after this, where the browser does not say so itself. */
 const JUMP_MS = 1500;
 
@@ -32,20 +31,12 @@ export function keepHeaderAway(): void {
  */
 export function useHeaderAway(before: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let lastY = scrollY;
-
-    function onScroll(): void {
-      const moved = scrollY - lastY;
-      if (Math.abs(moved) < DIRECTION_PX) return;
-      lastY = scrollY;
-      if (performance.now() < jumpingUntil) return;
-      setAway(isStuck(before.current) && moved > 0);
-    }
-
     if (location.hash && isStuck(before.current)) setAway(true);
-    addEventListener("scroll", onScroll, { passive: true });
+    const stop = followScroll((direction) => {
+      if (performance.now() >= jumpingUntil) setAway(direction === "down" && isStuck(before.current));
+    });
     return () => {
-      removeEventListener("scroll", onScroll);
+      stop();
       setAway(false);
     };
   }, [before]);
