@@ -41,7 +41,7 @@ export function ModelStage({ cars }: { cars: readonly StageCar[] }) {
       </div>
       <ul className="no-scrollbar grid grid-cols-4 max-lg:-mx-(--page) max-lg:flex max-lg:overflow-x-auto max-lg:px-(--page)">
         {cars.map((car, index) => (
-          <li key={car.id} className="max-lg:w-[38%] max-lg:flex-none max-md:w-[62%]">
+          <li key={car.id} className="max-lg:w-[38%] max-lg:flex-none max-md:w-[62%] care:max-lg:w-auto">
             <LinkTarget
               to={seriesPath(car)}
               data-current={index === chosen ? "" : undefined}

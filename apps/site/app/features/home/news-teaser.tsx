@@ -18,7 +18,7 @@ export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
         <LinkTarget to={pathOf(lead)} className="group block">
           {lead.cover ? <Picture picture={lead.cover} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" /> : null}
           <span className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 pt-5 max-md:grid-cols-1">
-            <span className="text-t2 font-medium text-balance group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+            <span className="text-t2 font-medium text-balance break-keep group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
               {lead.title}
             </span>
             <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>

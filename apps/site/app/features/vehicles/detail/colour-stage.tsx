@@ -30,7 +30,7 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
           <span className="block">{counted(paints.length)}种车身颜色，</span>
           <span className="block">{interiors.length > 0 ? `${counted(interiors.length)}种内饰` : "看哪一种像您"}</span>
         </h2>
-        <p className="max-w-[24em] text-ink-2">
+        <p className="max-w-[24em] text-balance text-ink-2">
           {told ? `${told.name}为${finishes[told.finish]}。` : null}所见为渲染效果，请以到店实车为准。
         </p>
       </div>

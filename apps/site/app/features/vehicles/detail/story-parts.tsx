@@ -47,7 +47,7 @@ function Band({ section, anchor }: LayoutProps) {
         data-tone={picture?.tone}
       >
         {picture ? <Picture picture={picture} focus="82% 70%" className="max-xl:aspect-16/10! xl:aspect-auto! xl:size-full" /> : null}
-        <div className="z-2 max-xl:px-(--page) max-xl:pt-12 max-xl:pb-8 xl:absolute xl:top-[clamp(56px,9vh,112px)] xl:left-(--edge) xl:w-[min(26rem,29vw)]">
+        <div className="z-2 max-xl:px-(--page) max-xl:pt-12 max-xl:pb-8 xl:absolute xl:top-[clamp(56px,9vh,112px)] xl:left-(--edge) xl:w-[min(28rem,32vw)]">
           <Title section={section} className="text-d2" />
           <p className="mt-5 max-w-[32em] text-ink-2">{section.text}</p>
         </div>
