@@ -45,7 +45,8 @@ for (const step of steps) {
   if (!ok && counted.failed === 0) counted.failed = 1;
   passed += counted.passed;
   failed += counted.failed;
-  failures.push(...(counted.failures ?? []));
+  // A hook that failed belongs to no test.
+  if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test; see the output above`]));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
 }
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true });

@@ -12,8 +12,10 @@ import { transaction } from "../../src/database/client.ts";
 import type { JobName } from "../../src/database/jobs.ts";
 import { smsMessages } from "../../src/database/schema/verification.ts";
 import { addMember, addSession } from "../../src/modules/accounts/accounts.repository.ts";
+import { formOf } from "../../src/modules/appointments/book-test-drive.ts";
 import { createContentService } from "../../src/modules/content/content.service.ts";
 import { createSecurity, createToken, hashToken } from "../../src/security/field-encryption.ts";
+import { signFormToken } from "../../src/security/form-token.ts";
 import type { TestApp } from "../app.ts";
 import { solveCaptcha } from "../solve-captcha.ts";
 import type { QueryRecorder } from "./record-queries.ts";
@@ -107,12 +109,23 @@ async function bookTestDrive(test: TestApp, recorder: QueryRecorder, { call, ref
   await call("testDriveSlots", { dealerCode, vehicleId, requestId });
   const code = await codeFor(mobile, "testDrive");
   const request = {
-    ...{ requestId, vehicleId, dealerCode, slot, mobile, name: "陈知远", hasLicense: true, source: "detail" as const },
+    ...{
+      requestId,
+      formToken: formTokenOf(test, requestId),
+      vehicleId,
+      dealerCode,
+      slot,
+      mobile,
+      name: "陈知远",
+      hasLicense: true,
+      source: "detail" as const,
+    },
     consents: { privacy: true as const, shareWithDealer: true as const, marketing: true },
   };
   const { token } = await call("testDrive", { ...request, code });
   const { booking } = await call("testDrive", { ...request, code });
-  const second = { ...request, requestId: randomUUID(), code: await codeFor(mobile, "testDrive") };
+  const secondId = randomUUID();
+  const second = { ...request, requestId: secondId, formToken: formTokenOf(test, secondId), code: await codeFor(mobile, "testDrive") };
   await refused("testDrive", second);
   await refused("testDrive", { ...second, code: second.code === "000000" ? "111111" : "000000" });
 
@@ -121,6 +134,12 @@ async function bookTestDrive(test: TestApp, recorder: QueryRecorder, { call, ref
   await call("testDriveFind", { no: booking.no, mobile, code: await codeFor(mobile, "findBooking") });
   await call("testDriveReschedule", { token, slot: later });
   await call("testDriveCancel", { token, reason: "行程有变" });
+}
+
+/** As from a form that has been open for a minute. */
+function formTokenOf({ resources }: TestApp, requestId: string): string {
+  const security = createSecurity(Buffer.from(resources.settings.secret, "base64"));
+  return signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000));
 }
 
 async function chooseDealer(call: Visitor["call"]): Promise<{ vehicleId: number; dealerCode: string }> {
@@ -159,7 +178,17 @@ async function useSession(test: TestApp, { call }: Visitor): Promise<void> {
   await call("eventTrack", {}, token);
   const { vehicleId, dealerCode } = await chooseDealer(call);
   const consents = { privacy: true as const, shareWithDealer: true as const };
-  const wish = { requestId: randomUUID(), vehicleId, dealerCode, slot: null, name: "林知夏", mobile, hasLicense: true };
+  const requestId = randomUUID();
+  const wish = {
+    requestId,
+    formToken: formTokenOf(test, requestId),
+    vehicleId,
+    dealerCode,
+    slot: null,
+    name: "林知夏",
+    mobile,
+    hasLicense: true,
+  };
   await call("testDrive", { ...wish, consents, source: "detail" }, token);
   await call("logout", {}, token);
 }
