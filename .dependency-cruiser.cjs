@@ -33,7 +33,7 @@ module.exports = {
       comment: "The 3D viewer is props in, events out.",
       severity: "error",
       from: { path: "^packages/showroom/" },
-      to: { pathNot: ["^packages/showroom/", "(^|/)node_modules/(@types/)?(three|react|react-dom|@react-three)/"] },
+      to: { pathNot: ["^packages/showroom/", "(^|/)node_modules/(@types/)?(three|react|react-dom|@react-three|camera-controls)/"] },
     },
     {
       name: "nobody-imports-an-app",

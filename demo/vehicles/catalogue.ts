@@ -11,6 +11,7 @@ import type {
   vehicleTrims,
 } from "../../apps/server/src/database/schema/vehicles.ts";
 import { picture } from "../media/pictures.ts";
+import { showroomOf } from "../media/showroom.ts";
 import { type FootnoteKey, footnotes } from "./footnotes.ts";
 import { type InteriorKey, interiors, type Paint, type PaintKey, paints, vehiclePaints } from "./paints.ts";
 import type { SpecKey } from "./spec-rows.ts";
@@ -74,6 +75,10 @@ export function buildVehicleRows(vehicle: DemoVehicle, sort: number, brochure: F
           picture: layout.picture ? view(layout.picture) : null,
         })),
       },
+      showroom: showroomOf(
+        vehicle.name,
+        vehicle.sections.map(({ anchor }) => anchor),
+      ),
     },
     series: {
       id: vehicle.seriesId,

@@ -13,6 +13,7 @@ const pages = [
   "/next/test-drive",
   "/next/test-drive/booking",
   "/next/test-drive/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+  "/next/carDigital",
   "/next/private",
   "/next/login",
   "/next/news",

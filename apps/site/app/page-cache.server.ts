@@ -8,7 +8,7 @@ const keptRoutes: Partial<Record<RoutePattern, readonly string[]>> = {
   "/car-type/car-detail/{id}": ["color", "trim"],
   "/car-type/coaster": ["color", "trim"],
   "/car-type/car-detail-h5/{id}": ["color", "trim"],
-  "/carDigital": [],
+  "/carDigital": ["color", "vehicleId"],
   "/appointmentConsul": [],
   "/dealer-inquiry": [],
   "/dealer-inquiry-stop": [],

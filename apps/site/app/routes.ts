@@ -15,7 +15,7 @@ export default [
     route("car-type", "routes/car-type.tsx"),
     route("car-type/car-detail/:id", "routes/car-detail.tsx"),
     route("car-type/coaster", "routes/coaster.tsx"),
-    coming("carDigital"),
+    route("carDigital", "routes/car-digital.tsx"),
 
     route("test-drive", "routes/test-drive.tsx"),
     route("test-drive/booking", "routes/test-drive-booking-find.tsx"),

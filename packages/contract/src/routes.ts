@@ -8,6 +8,7 @@ export const routes = {
   brandModels: ["GET", "/web-bff/website/api/car/brandModels"],
   publishedDetail: ["GET", "/web-bff/website/api/car/publishedDetail"],
   queryTemporaryHighTab: ["GET", "/web-bff/website/api/car/queryTemporaryHighTab"],
+  showroom: ["GET", "/web-bff/website/api/car/showroom"],
   jumpPradoServic: ["GET", "/web-bff/website/jumpPradoServic"],
   carouselList: ["POST", "/web-bff/website/api/carousel/CarouselList"],
   carouselDetail: ["POST", "/web-bff/website/api/carousel/pageDetail"],

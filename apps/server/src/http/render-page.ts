@@ -63,7 +63,8 @@ function contentSecurityPolicy(scripts: readonly string[], { hosts }: SiteRuntim
   const inline = mode === "development" ? ["'unsafe-inline'"] : scripts;
   const rules = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...inline],
+    // The showroom's model is unpacked by WebAssembly, and may be reached from any page without a new document.
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...inline],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:"],
     "connect-src": ["'self'", ...Object.values(hosts).filter(Boolean), ...(mode === "development" ? ["ws:"] : [])],

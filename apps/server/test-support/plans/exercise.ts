@@ -85,6 +85,7 @@ async function readVehicles({ call }: Visitor): Promise<void> {
   await call("publishedDetail", { vehicleId });
   await call("publishedDetail", { vehicleId: 12, oldCoaster: "true" });
   await call("queryTemporaryHighTab", { vehicleId });
+  await call("showroom", { vehicleId });
   await call("jumpPradoServic", { vehicleId: 12 });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, nothing } from "../call.ts";
+import { Showroom } from "../entities/showroom.ts";
 import { BrandGroup, HighTab, VehicleDetail } from "../entities/vehicle.ts";
 
 const vehicleId = z.coerce.number().int().positive().max(1_000_000);
@@ -31,6 +32,14 @@ export const vehicleCalls = {
     access: "public",
     input: z.object({ vehicleId }),
     output: z.array(HighTab),
+    cache: ["vehicles"],
+  }),
+  showroom: defineCall("showroom", {
+    summary: "数字展厅：车辆三维模型与观看位置",
+    access: "public",
+    input: z.object({ vehicleId }),
+    output: Showroom,
+    errors: ["notFound"],
     cache: ["vehicles"],
   }),
   jumpPradoServic: defineCall("jumpPradoServic", {

@@ -1,4 +1,5 @@
 import type { FileLink, HeroScene, Picture } from "@marque/contract/entities/media";
+import type { Showroom } from "@marque/contract/entities/showroom";
 import type { SeriesCard, SpecValue, StatFigure, Trim, VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
 import { sql } from "drizzle-orm";
 import {
@@ -74,6 +75,8 @@ export const vehicles = pgTable(
     dims: jsonb().$type<VehicleDetail["dims"]>().notNull(),
     partsSupplyUntil: date("parts_supply_until", { mode: "string" }),
     page: jsonb().$type<VehiclePage>().notNull(),
+    /** Null while there is no model. */
+    showroom: jsonb().$type<Omit<Showroom, "vehicleId">>(),
   },
   (table) => [
     unique("vehicles_vehicle_id_old_coaster").on(table.vehicleId, table.oldCoaster),

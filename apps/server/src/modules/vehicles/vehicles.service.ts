@@ -1,4 +1,5 @@
 import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
+import type { Showroom } from "@marque/contract/entities/showroom";
 import type { BrandGroup, HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { AppError } from "@marque/contract/errors";
 import { Temporal } from "temporal-polyfill";
@@ -24,6 +25,8 @@ export interface VehiclesService {
   requireDetail(vehicleId: number, oldCoaster: boolean): Promise<VehicleDetail>;
   /** Temporary highlight tabs whose time includes now. */
   listHighTabs(vehicleId: number): Promise<HighTab[]>;
+  /** What the digital showroom shows of a vehicle. Throws `notFound` where there is no model. */
+  requireShowroom(vehicleId: number): Promise<Showroom>;
   /** Signed address of the owners' service of a model line. Throws `notFound` where there is none. */
   requireServiceRedirect(vehicleId: number): Promise<{ url: string; expiresAt: string }>;
   /** Vehicles that can be driven, with their trims. */
@@ -58,6 +61,12 @@ export function createVehiclesService(resources: { database: Database; security:
 
     async listHighTabs(vehicleId) {
       return (await listHighTabs(database, vehicleId, now())).map(presentHighTab);
+    },
+
+    async requireShowroom(vehicleId) {
+      const found = await findPublishedVehicle(database, vehicleId, false);
+      if (!found?.vehicle.showroom) throw new AppError("notFound");
+      return { vehicleId, ...found.vehicle.showroom };
     },
 
     async requireServiceRedirect(vehicleId) {

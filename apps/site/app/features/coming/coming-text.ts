@@ -18,12 +18,6 @@ const booking = { text: "查询试驾预约", to: "/test-drive/booking" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
-  "/carDigital": {
-    lead: "在屏幕上绕车一周，坐进去看看。",
-    facts: ["每一款车都能转动、开门、开灯、换色。", "看到的配置可以带去预约试驾。"],
-    phone: "sales",
-    links: [models, testDrive],
-  },
   "/appointmentConsul": {
     lead: "留下想问的事，由销售顾问在您方便的时间联系您。",
     facts: ["可选购车、置换、金融、保养等话题。", "可指定电话、短信或微信，并写明时段。", "营业时间内两小时答复。"],

@@ -1,8 +1,8 @@
 import type { Color, VehicleDetail } from "@marque/contract/entities/vehicle";
-import clsx from "clsx";
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
+import { Swatch } from "../swatch.tsx";
 import { colorSentence, paintsOf } from "./choice.ts";
 import { Part } from "./part.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -103,12 +103,6 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
 /** Whether a click follows the link here, rather than opening it elsewhere. */
 function isPlain(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
-/** A flat rectangle of the colour; two-tone paints show both. */
-function Swatch({ color, className }: { color: Color; className?: string }) {
-  const style = { "--paint": color.hex, "--paint-2": color.hex2 ?? color.hex } as CSSProperties;
-  return <span aria-hidden="true" style={style} className={clsx("swatch-paint block", className)} />;
 }
 
 function counted(count: number): string {

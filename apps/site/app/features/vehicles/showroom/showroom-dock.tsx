@@ -1,0 +1,171 @@
+import { Radio } from "@base-ui/react/radio";
+import { RadioGroup } from "@base-ui/react/radio-group";
+import { Tabs } from "@base-ui/react/tabs";
+import type { Showroom } from "@marque/contract/entities/showroom";
+import type { Color, SeriesCard, VehicleDetail } from "@marque/contract/entities/vehicle";
+import type { StudioName } from "@marque/showroom/state";
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import Armchair from "lucide-react/icons/armchair";
+import Camera from "lucide-react/icons/camera";
+import DoorOpen from "lucide-react/icons/door-open";
+import Lightbulb from "lucide-react/icons/lightbulb";
+import Ruler from "lucide-react/icons/ruler";
+import Share2 from "lucide-react/icons/share-2";
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { LinkTarget } from "../../../ui/link-target.tsx";
+import { colorSentence } from "../detail/choice.ts";
+import { Swatch } from "../swatch.tsx";
+import { CABIN_VIEW, FIRST_VIEW, type ShowroomState, studioNames } from "./showroom-state.ts";
+
+export interface ShowroomDockProps {
+  vehicle: VehicleDetail;
+  models: readonly SeriesCard[];
+  showroom: Showroom;
+  paints: readonly Color[];
+  state: ShowroomState;
+  /** The model stands on the stage: what moves it can be used. */
+  isReady: boolean;
+  onChange: (part: Partial<ShowroomState>) => void;
+  onCapture: () => void;
+  onShare: () => void;
+  action: ReactNode;
+}
+
+const views = ["车型", "颜色", "轮毂", "场景"] as const;
+
+/** What can be chosen, one kind at a time, above the row in which kinds, switches and actions stand. */
+export function ShowroomDock(props: ShowroomDockProps) {
+  const { vehicle, models, showroom, paints, state, isReady, onChange, action } = props;
+  const isInside = state.view.kind === "cabin";
+
+  return (
+    <Tabs.Root defaultValue="颜色" className="showroom-dock">
+      <div className="showroom-panel">
+        <Tabs.Panel value="车型">
+          <ul className="showroom-models no-scrollbar">
+            {models.map((car) => (
+              <li key={car.id}>
+                <LinkTarget
+                  to={`/carDigital?vehicleId=${car.vehicleId}`}
+                  aria-current={car.vehicleId === vehicle.vehicleId || undefined}
+                  className="showroom-word"
+                >
+                  {car.name}
+                </LinkTarget>
+              </li>
+            ))}
+          </ul>
+        </Tabs.Panel>
+        <Tabs.Panel value="颜色" className="flex flex-wrap items-center gap-x-6">
+          <Choices
+            label="车身颜色"
+            value={state.color?.key ?? ""}
+            onChoose={(key) => onChange({ color: paints.find((paint) => paint.key === key) })}
+          >
+            {paints.map((paint) => (
+              <Radio.Root key={paint.key} value={paint.key} aria-label={colorSentence(paint, vehicle, undefined)} className="swatch">
+                <Swatch color={paint} />
+              </Radio.Root>
+            ))}
+          </Choices>
+          <p className="text-s text-ink-2">{state.color ? colorSentence(state.color, vehicle, undefined) : null}</p>
+        </Tabs.Panel>
+        <Tabs.Panel value="轮毂" className="flex flex-wrap items-center gap-x-6">
+          <Choices label="轮毂" value={state.wheels} onChoose={(wheels) => onChange({ wheels })}>
+            {showroom.wheels.map(({ key, name }) => (
+              <Word key={key} value={key}>
+                {name}
+              </Word>
+            ))}
+          </Choices>
+          <p className="text-s text-ink-2">样式供展示，各版本标配以参数配置为准。</p>
+        </Tabs.Panel>
+        <Tabs.Panel value="场景">
+          <Choices label="场景" value={state.studio} onChoose={(studio) => onChange({ studio: studio as StudioName })}>
+            {Object.entries(studioNames).map(([key, name]) => (
+              <Word key={key} value={key}>
+                {name}
+              </Word>
+            ))}
+          </Choices>
+        </Tabs.Panel>
+      </div>
+      <div className="showroom-bar">
+        <Tabs.List aria-label="选择" className="flex gap-x-6 max-md:gap-x-4">
+          {views.map((name) => (
+            <Tabs.Tab key={name} value={name} className="showroom-word">
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className="showroom-switches">
+          <Switch
+            icon={DoorOpen}
+            label="车门"
+            on={state.doorsOpen}
+            disabled={!isReady}
+            onPress={() => onChange({ doorsOpen: !state.doorsOpen })}
+          />
+          <Switch
+            icon={Lightbulb}
+            label="灯光"
+            on={state.lightsOn}
+            disabled={!isReady}
+            onPress={() => onChange({ lightsOn: !state.lightsOn })}
+          />
+          <Switch
+            icon={Ruler}
+            label="尺寸"
+            on={state.showDimensions}
+            disabled={!isReady}
+            onPress={() => onChange({ showDimensions: !state.showDimensions })}
+          />
+          <Switch
+            icon={Armchair}
+            label="座舱"
+            on={isInside}
+            disabled={!isReady}
+            onPress={() => onChange({ view: isInside ? FIRST_VIEW : CABIN_VIEW })}
+          />
+          <IconButton icon={Camera} label="截图" disabled={!isReady} onClick={props.onCapture} className="disabled:opacity-40" />
+          <IconButton icon={Share2} label="分享" onClick={props.onShare} />
+        </div>
+        {action}
+      </div>
+    </Tabs.Root>
+  );
+}
+
+function Choices(props: { label: string; value: string; onChoose: (value: string) => void; children: ReactNode }) {
+  return (
+    <RadioGroup
+      aria-label={props.label}
+      value={props.value}
+      onValueChange={(value) => props.onChoose(String(value))}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1"
+    >
+      {props.children}
+    </RadioGroup>
+  );
+}
+
+function Word({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radio.Root value={value} className="showroom-word">
+      {children}
+    </Radio.Root>
+  );
+}
+
+function Switch(props: { icon: LucideIcon; label: string; on: boolean; disabled: boolean; onPress: () => void }) {
+  const { icon, label, on, disabled, onPress } = props;
+  return (
+    <button type="button" aria-pressed={on} disabled={disabled} onClick={onPress} className={clsx("showroom-switch", on && "is-on")}>
+      <Icon icon={icon} />
+      <span className="max-lg:sr-only">{label}</span>
+    </button>
+  );
+}

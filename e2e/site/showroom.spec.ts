@@ -1,0 +1,186 @@
+import { expect, type Page, test } from "@playwright/test";
+import { declineConsent } from "../support/shell.ts";
+
+/** The digital showroom, drawn by the browser in software: slow, and the same picture everywhere. */
+test.beforeEach(({ page }) => declineConsent(page));
+
+const stage = (page: Page) => page.getByRole("application");
+const dock = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function open(page: Page, query = ""): Promise<void> {
+  await page.goto(`/next/carDigital${query}`);
+  await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
+}
+
+const viewOf = (page: Page) => new URL(page.url()).searchParams.get("view");
+const frames = (page: Page) => page.locator("canvas").evaluate((canvas) => Number(canvas.dataset.frames));
+
+/** Waits until nothing has been drawn for a while. */
+async function untilStill(page: Page): Promise<number> {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const same = (await frames(page)) === before;
+        before = await frames(page);
+        return same;
+      },
+      { intervals: [700] },
+    )
+    .toBe(true);
+  return before;
+}
+
+test("a link brings back paint, wheels, set, doors, light, dimensions and view, and a reload keeps them", async ({ page }) => {
+  await open(page, "?vehicleId=1&color=mohei&wheels=aero&set=night&doors=1&lights=1&size=1&view=-120,12,8");
+  for (const visit of ["by the link", "after a reload"]) {
+    await expect(page.getByRole("radio", { name: /^墨黑/ }), visit).toBeChecked();
+    for (const name of ["车门", "灯光", "尺寸"]) await expect(dock(page, name), visit).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByText("车长 4,968 mm")).toBeAttached();
+    await page.getByRole("tab", { name: "轮毂" }).click();
+    await expect(page.getByRole("radio", { name: "低风阻" })).toBeChecked();
+    await page.getByRole("tab", { name: "场景" }).click();
+    await expect(page.getByRole("radio", { name: "夜" })).toBeChecked();
+    expect(viewOf(page)).toBe("-120,12,8");
+    await page.reload();
+    await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
+  }
+});
+
+test("what is chosen stands in the address, and goes along to the booking", async ({ page }) => {
+  await open(page);
+  await page.getByRole("radio", { name: /^霞红/ }).click();
+  await dock(page, "灯光").click();
+  await expect(page).toHaveURL(/color=xiahong/);
+  await expect(page).toHaveURL(/lights=1/);
+  await page.getByRole("region", { name: "数字展厅" }).getByRole("link", { name: "预约试驾" }).click();
+  await expect(page).toHaveURL(/\/next\/test-drive\?vehicleId=1&color=xiahong&source=showroom/);
+});
+
+test("the keyboard turns the car, comes nearer, and draws only while something moves", async ({ page }) => {
+  await open(page);
+  const still = await untilStill(page);
+  await stage(page).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => viewOf(page)).not.toBe(null);
+  const turned = Number(viewOf(page)?.split(",")[0]);
+  expect(Math.abs(turned - 38)).toBeGreaterThan(15);
+  expect(await frames(page)).toBeGreaterThan(still);
+  const before = Number(viewOf(page)?.split(",")[2]);
+  await page.keyboard.press("+");
+  await expect.poll(() => Number(viewOf(page)?.split(",")[2])).toBeLessThan(before);
+  await untilStill(page);
+});
+
+test("dragging turns the car, the wheel scrolls the page", async ({ page }) => {
+  await open(page);
+  await untilStill(page);
+  await page.mouse.move(640, 420);
+  await page.mouse.down();
+  await page.mouse.move(440, 420, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => viewOf(page)).not.toBe(null);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test("spots on the car are buttons that tell the page's sections, and the cabin has a way back", async ({ page }) => {
+  await open(page);
+  const spot = page.getByRole("button", { name: /一道灯/ });
+  await spot.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: /一道灯/ })).toContainText("日行灯");
+  await page.getByRole("button", { name: "收起" }).click();
+  await dock(page, "座舱").click();
+  await expect.poll(() => viewOf(page)).toMatch(/^cabin,/);
+  await expect(spot).toHaveCount(0);
+  await dock(page, "座舱").click();
+  await expect.poll(() => viewOf(page)).toBe(null);
+});
+
+test("a picture of what is seen can be saved, the link copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "?vehicleId=1&color=yunbai");
+  const download = page.waitForEvent("download");
+  await dock(page, "截图").click();
+  expect((await download).suggestedFilename()).toBe("云起.png");
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await dock(page, "分享").click();
+  await expect(page.getByText("链接已复制，打开即可看到同样的配置")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("color=yunbai");
+});
+
+test("an unknown vehicle or paint shows the first one and says so", async ({ page }) => {
+  await page.goto("/next/carDigital?vehicleId=9999");
+  await expect(page.getByText("没有找到这款车，为您展示云起")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "云起" })).toBeVisible();
+  await page.goto("/next/carDigital?vehicleId=1&color=nothing");
+  await expect(page.getByText("链接中的颜色或配置已不可选，为您展示默认配置")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^远山蓝/ })).toBeChecked();
+});
+
+test("on a connection that is paid for, nothing large comes before it was asked for", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }));
+  const models: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".glb") && models.push(request.url()));
+  await page.goto("/next/carDigital");
+  await expect(page.getByText(/三维模型约 [\d.]+ MB/)).toBeVisible();
+  expect(models).toEqual([]);
+  await page.getByRole("button", { name: "载入三维" }).click();
+  await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
+  expect(models).toHaveLength(1);
+});
+
+test("without WebGL there are pictures, and everything else still works", async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith("webgl") ? null : original.call(this, kind as "2d", ...(rest as []));
+    } as typeof original;
+  });
+  await page.goto("/next/carDigital");
+  await expect(page.getByText(/当前以图片展示/)).toBeVisible();
+  await expect(dock(page, "车门")).toBeDisabled();
+  await page.getByRole("radio", { name: /^霞红/ }).click();
+  await expect(page).toHaveURL(/color=xiahong/);
+});
+
+test("graphics that are lost come back, or pictures take their place", async ({ page }) => {
+  await open(page);
+  await untilStill(page);
+  const before = await frames(page);
+  await page.locator("canvas").evaluate(async (canvas: HTMLCanvasElement) => {
+    const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    const happens = (name: string) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
+    const lost = happens("webglcontextlost");
+    extension?.loseContext();
+    await lost;
+    const restored = happens("webglcontextrestored");
+    setTimeout(() => extension?.restoreContext(), 100);
+    await restored;
+  });
+  await expect.poll(() => frames(page)).toBeGreaterThan(before);
+  await expect(dock(page, "车门")).toBeEnabled();
+  await page.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+  });
+  await expect(page.getByText(/当前以图片展示/)).toBeVisible();
+});
+
+test("the way out leads to the vehicle, and another vehicle can be chosen", async ({ page }) => {
+  await page.goto("/next/carDigital");
+  await page.getByRole("tab", { name: "车型" }).click();
+  await page.getByRole("link", { name: "远岫", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "远岫" })).toBeVisible();
+  await page.getByRole("link", { name: "退出展厅，回到远岫" }).click();
+  await expect(page).toHaveURL(/\/next\/car-type\/car-detail\/2$/);
+});
+
+test("is read without JavaScript as a page with a picture and the ways on", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/next/carDigital");
+  await expect(page.getByRole("heading", { level: 1, name: "云起" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "数字展厅" }).getByRole("link", { name: "预约试驾" })).toBeVisible();
+  await context.close();
+});

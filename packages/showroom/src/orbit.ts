@@ -1,0 +1,111 @@
+import CameraControls from "camera-controls";
+import { Box3, Matrix4, PerspectiveCamera, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from "three";
+import type { ShowroomModel, View } from "./state.ts";
+
+CameraControls.install({ THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } });
+
+const DEGREE = Math.PI / 180;
+const FIELD_OF_VIEW = 26;
+const CABIN_FIELD_OF_VIEW = 62;
+/** Seconds in which the camera comes to rest. */
+const SMOOTH = 0.42;
+const CABIN_REACH = 0.01;
+
+export interface Orbit {
+  camera: PerspectiveCamera;
+  controls: CameraControls;
+  /** Goes to a view, or jumps there. */
+  show(view: View, options: { jump: boolean }): void;
+  /** Where it is now. */
+  view(): View;
+  /** Turns by degrees, as arrow keys do. */
+  turn(azimuth: number, elevation: number): void;
+  /** Comes nearer (positive) or leaves, in shares of the distance. */
+  approach(share: number): void;
+  dispose(): void;
+}
+
+/**
+ * The camera around a car: dragging, pinching and keys, with inertia and limits. It never goes under the floor. One finger turns the
+ * car and still scrolls the page up and down; the wheel zooms with Ctrl or ⌘ only, as on maps within pages.
+ */
+export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
+  const { dimensions, eye } = model;
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 120);
+  const controls = new CameraControls(camera, element);
+  controls.smoothTime = SMOOTH;
+  controls.draggingSmoothTime = 0.14;
+  controls.mouseButtons.right = CameraControls.ACTION.NONE;
+  controls.mouseButtons.middle = CameraControls.ACTION.NONE;
+  controls.mouseButtons.wheel = CameraControls.ACTION.DOLLY;
+  controls.touches.two = CameraControls.ACTION.TOUCH_DOLLY;
+  controls.touches.three = CameraControls.ACTION.NONE;
+  element.style.touchAction = "pan-y";
+  const keepPageScrolling = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !document.fullscreenElement) event.stopImmediatePropagation();
+  };
+  element.addEventListener("wheel", keepPageScrolling, { capture: true });
+  let inside = false;
+
+  /** A car must fit into a tall window as well: distances are for a window three wide and two high. */
+  function fit(): number {
+    return Math.max(1, 1.5 / camera.aspect);
+  }
+
+  function bound(cabin: boolean): void {
+    inside = cabin;
+    camera.fov = cabin ? CABIN_FIELD_OF_VIEW : FIELD_OF_VIEW;
+    camera.updateProjectionMatrix();
+    controls.minDistance = cabin ? CABIN_REACH : dimensions.length * 0.75;
+    controls.maxDistance = cabin ? CABIN_REACH : dimensions.length * 3.2 * fit();
+    controls.minPolarAngle = cabin ? 50 * DEGREE : 28 * DEGREE;
+    controls.maxPolarAngle = cabin ? 120 * DEGREE : 88.4 * DEGREE;
+    // From within, dragging moves what is seen, not the eye.
+    controls.azimuthRotateSpeed = cabin ? -0.4 : 1;
+    controls.polarRotateSpeed = cabin ? -0.4 : 1;
+  }
+
+  return {
+    camera,
+    controls,
+    show(view, { jump }) {
+      const wasInside = inside;
+      bound(view.kind === "cabin");
+      const smooth = !jump && wasInside === inside;
+      if (view.kind === "cabin") {
+        void controls.setTarget(...eye, smooth);
+        // The camera sits behind its target, so it looks forward from the side of the tail.
+        void controls.rotateTo((90 + view.azimuth) * DEGREE, (90 - view.elevation) * DEGREE, smooth);
+        void controls.dollyTo(CABIN_REACH, smooth);
+        return;
+      }
+      void controls.setTarget(dimensions.wheelbase / 2, dimensions.height * 0.42, 0, smooth);
+      void controls.rotateTo((view.azimuth - 90) * DEGREE, (90 - view.elevation) * DEGREE, smooth);
+      void controls.dollyTo((view.distance / 4.9) * dimensions.length * fit(), smooth);
+    },
+    view() {
+      const elevation = Math.round(90 - controls.polarAngle / DEGREE);
+      const azimuth = wrapped(Math.round(controls.azimuthAngle / DEGREE) + (inside ? -90 : 90));
+      if (inside) return { kind: "cabin", azimuth, elevation };
+      const distance = Math.round((controls.distance / fit() / dimensions.length) * 49) / 10;
+      return { kind: "outside", azimuth, elevation, distance };
+    },
+    turn(azimuth, elevation) {
+      const sign = inside ? -1 : 1;
+      void controls.rotate(sign * azimuth * DEGREE, sign * elevation * DEGREE, true);
+    },
+    approach(share) {
+      void controls.dolly(controls.distance * share, true);
+    },
+    dispose() {
+      element.removeEventListener("wheel", keepPageScrolling, { capture: true });
+      controls.dispose();
+    },
+  };
+}
+
+/** An angle in degrees between −179 and 180. */
+function wrapped(angle: number): number {
+  const turned = ((angle % 360) + 360) % 360;
+  return turned > 180 ? turned - 360 : turned;
+}

@@ -1,0 +1,31 @@
+import type { Ref } from "react";
+import type { Hotspot, Paint, ShowroomModel, StudioName, View } from "./state.ts";
+
+export interface ShowroomProps {
+  model: ShowroomModel;
+  paint: Paint;
+  /** Key of the wheels shown. */
+  wheels: string;
+  studio: StudioName;
+  doorsOpen: boolean;
+  lightsOn: boolean;
+  showDimensions: boolean;
+  /** Goes there whenever it is given another one. */
+  view: View;
+  hotspots: readonly Hotspot[];
+  onHotspot: (key: string) => void;
+  /** Share of the model that has come, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** The car stands there. */
+  onReady: (facts: { hasDoors: boolean }) => void;
+  /** The camera has come to rest. */
+  onRest: (view: View) => void;
+  /** The model did not come, or the graphics stopped and did not return. */
+  onFailed: () => void;
+  ref?: Ref<ShowroomHandle>;
+}
+
+export interface ShowroomHandle {
+  /** What is seen now, as a PNG. */
+  capture: () => Promise<Blob | null>;
+}

@@ -1,0 +1,170 @@
+import { type RootState, useFrame, useThree } from "@react-three/fiber";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { createFloor } from "./floor.ts";
+import { moveLabel } from "./labels.ts";
+import { loadModel } from "./load-model.ts";
+import { measureLines, measuresOf } from "./measures.ts";
+import { createOrbit, type Orbit } from "./orbit.ts";
+import type { ShowroomProps } from "./props.ts";
+import { environmentOf, studios } from "./studios.ts";
+import { createVehicle, type Vehicle } from "./vehicle.ts";
+
+/** Graphics that do not return within this are given up. */
+const RESTORE_MS = 4_000;
+
+interface StageProps extends ShowroomProps {
+  /** Holds the elements that follow places of the car. */
+  labels: RefObject<HTMLDivElement | null>;
+  /** Gets what is needed to draw a picture. */
+  graphics: RefObject<RootState | null>;
+  /** Nothing may move by itself. */
+  still: boolean;
+  onOrbit: (orbit: Orbit) => void;
+}
+
+/** Everything that is drawn, and what keeps it in step with the choices. */
+export function Stage(props: StageProps) {
+  const { model, paint, wheels, studio, doorsOpen, lightsOn, showDimensions, labels, graphics, still } = props;
+  const get = useThree((state) => state.get);
+  const size = useThree((state) => state.size);
+  const { gl, scene, invalidate, set } = get();
+  const [vehicle, setVehicle] = useState<Vehicle | null>(null);
+  const [restored, setRestored] = useState(0);
+  const orbit = useRef<Orbit>(null);
+  const events = useRef(props);
+  events.current = props;
+
+  useEffect(() => {
+    const made = createOrbit(gl.domElement, model);
+    orbit.current = made;
+    made.camera.aspect = gl.domElement.clientWidth / gl.domElement.clientHeight;
+    set({ camera: made.camera });
+    graphics.current = get();
+    const onMove = () => invalidate();
+    const onRest = () => events.current.onRest(made.view());
+    for (const event of ["update", "control", "transitionstart"] as const) made.controls.addEventListener(event, onMove);
+    made.controls.addEventListener("rest", onRest);
+    props.onOrbit(made);
+    return () => made.dispose();
+  }, [gl, model, set, get, graphics, invalidate, props.onOrbit]);
+
+  useEffect(() => {
+    const cancel = new AbortController();
+    let shown: Vehicle | undefined;
+    setVehicle(null);
+    loadModel(model, { onProgress: events.current.onProgress, signal: cancel.signal }).then(
+      (group) => {
+        if (cancel.signal.aborted) return;
+        shown = createVehicle(group);
+        scene.add(shown.object);
+        setVehicle(shown);
+      },
+      () => cancel.signal.aborted || events.current.onFailed(),
+    );
+    return () => {
+      cancel.abort();
+      if (!shown) return;
+      scene.remove(shown.object);
+      shown.dispose();
+    };
+  }, [model, scene]);
+
+  const floor = useMemo(() => createFloor(model.dimensions, { mirrors: true }), [model]);
+  useEffect(() => {
+    scene.add(floor.object);
+    return () => {
+      scene.remove(floor.object);
+      floor.dispose();
+    };
+  }, [scene, floor]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restored graphics have lost what was made in them
+  useEffect(() => {
+    const texture = environmentOf(studios[studio], gl);
+    scene.environment = texture;
+    gl.toneMappingExposure = studios[studio].exposure;
+    floor.dress(studios[studio]);
+    invalidate();
+    return () => texture.dispose();
+  }, [studio, gl, scene, floor, invalidate, restored]);
+
+  useEffect(() => {
+    if (!vehicle) return;
+    vehicle.materials.paint(paint);
+    invalidate();
+  }, [vehicle, paint, invalidate]);
+  useEffect(() => {
+    vehicle?.showWheels(wheels);
+    invalidate();
+  }, [vehicle, wheels, invalidate]);
+  useEffect(() => {
+    vehicle?.materials.light(lightsOn);
+    invalidate();
+  }, [vehicle, lightsOn, invalidate]);
+  const within = props.view.kind === "cabin";
+  useEffect(() => {
+    vehicle?.materials.seenFromWithin(within);
+    invalidate();
+  }, [vehicle, within, invalidate]);
+  useEffect(() => {
+    if (vehicle && still) vehicle.moveDoors(doorsOpen ? 1 : 0, 10);
+    invalidate();
+  }, [vehicle, doorsOpen, still, invalidate]);
+
+  useEffect(() => {
+    if (vehicle) events.current.onReady({ hasDoors: vehicle.hasDoors });
+  }, [vehicle]);
+
+  useEffect(() => {
+    if (!showDimensions) return;
+    const lines = measureLines(measuresOf(model.dimensions), studios[studio].tone === "dark" ? "#ffffff" : "#11191c");
+    scene.add(lines);
+    invalidate();
+    return () => {
+      scene.remove(lines);
+      lines.geometry.dispose();
+      invalidate();
+    };
+  }, [showDimensions, model, studio, scene, invalidate]);
+
+  useEffect(() => {
+    const element = gl.domElement;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const onLost = (event: Event) => {
+      event.preventDefault();
+      waiting = setTimeout(() => events.current.onFailed(), RESTORE_MS);
+    };
+    const onRestored = () => {
+      clearTimeout(waiting);
+      setRestored((times) => times + 1);
+    };
+    element.addEventListener("webglcontextlost", onLost);
+    element.addEventListener("webglcontextrestored", onRestored);
+    return () => {
+      clearTimeout(waiting);
+      element.removeEventListener("webglcontextlost", onLost);
+      element.removeEventListener("webglcontextrestored", onRestored);
+    };
+  }, [gl]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels are placed anew when the stage or what they name changes
+  useEffect(() => invalidate(), [size, props.hotspots, invalidate]);
+
+  const frames = useRef(0);
+  useFrame(({ camera }, seconds) => {
+    const moving = orbit.current?.controls.update(seconds) ?? false;
+    const doorsMoving = vehicle?.moveDoors(doorsOpen ? 1 : 0, Math.min(seconds, 0.05)) ?? false;
+    if (moving || doorsMoving) invalidate();
+    const box = gl.domElement.getBoundingClientRect();
+    const middle = [model.dimensions.wheelbase / 2, model.dimensions.height / 2, 0] as const;
+    camera.updateMatrixWorld();
+    for (const element of labels.current?.querySelectorAll<HTMLElement>("[data-at]") ?? []) {
+      const [x = 0, y = 0, z = 0] = (element.dataset.at ?? "").split(",").map(Number);
+      moveLabel(element, [x, y, z], camera, box, "always" in element.dataset ? null : middle);
+    }
+    frames.current += 1;
+    gl.domElement.dataset.frames = String(frames.current);
+  });
+
+  return null;
+}
