@@ -1,6 +1,6 @@
 import type { ContentPayload } from "@marque/contract/content-types";
 import type { LandscapeName } from "../media/compose.ts";
-import { picture } from "../media/pictures.ts";
+import { landscape, picture } from "../media/pictures.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 
 /** positionName of the home page's hero. */
@@ -9,7 +9,7 @@ export const HOME_TOP = "home_top";
 /** positionName of the test-drive page's scene: the landscape that the chosen car stands in. */
 export const TEST_DRIVE_TOP = "test_drive_top";
 
-const scene = (landscape: LandscapeName, car: string) => ({ landscape: picture(`landscape:${landscape}`), car: picture(car) });
+const scene = (name: LandscapeName, car: string) => ({ ...landscape(name), car: picture(car) });
 
 function vehicleSlide(name: string, landscape: LandscapeName): ContentPayload<"carousel"> {
   const vehicle = demoVehicles.find((candidate) => candidate.name === name);
@@ -55,7 +55,7 @@ export const testDriveSlides: ({ id: number } & ContentPayload<"carousel">)[] = 
     label: "预约试驾",
     title: "先坐进去，\n再做决定。",
     subtitle: "",
-    scene: { landscape: picture("landscape:dawn"), car: null },
+    scene: { ...landscape("dawn"), car: null },
     tone: "light",
     vehicleId: null,
     buttons: [],

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@marque/contract/entities/content";
-import { picture } from "../media/pictures.ts";
+import { landscape, picture } from "../media/pictures.ts";
 import { cellText, requireRow, sheetOf } from "../vehicles/spec-sheet.ts";
 import { yuanxiu } from "../vehicles/yuanxiu.ts";
 import { links, phones } from "./links.ts";
@@ -70,7 +70,7 @@ export function siteSettings(year: number): SiteSettings {
         text: "第三排头部空间 938 mm，出风口和 USB 接口都是自己的。七个人出门，没有谁需要将就。",
         link: `/car-type/car-detail/${yuanxiu.vehicleId}`,
         linkText: "走近远岫",
-        scene: { landscape: picture("landscape:pine"), car: picture("vehicle:yuanxiu:hero") },
+        scene: { ...landscape("pine"), car: picture("vehicle:yuanxiu:hero") },
         stats: filmStats(),
       },
       afterSales: {

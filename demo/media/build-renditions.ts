@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Picture } from "@marque/contract/entities/media";
 import sharp from "sharp";
+import { MissingMaster } from "./masters.ts";
 import { type Manifest, MEDIA_FOLDER } from "./media-folder.ts";
 import { qrCodes } from "./qr-codes.ts";
 import { type Recipe, recipes } from "./recipes.ts";
@@ -74,10 +75,25 @@ async function render(key: string, recipe: Recipe): Promise<Picture> {
   };
 }
 
+/** As the last run left it: pictures whose masters are not on this machine stay. */
+const before: Manifest = JSON.parse(await readFile(new URL("./manifest.json", import.meta.url), "utf8"));
 const manifest: Manifest = {};
 for (const [key, recipe] of Object.entries(recipes)) {
-  manifest[key] = await render(key, recipe);
-  process.stdout.write(`${key}\n`);
+  const known = before[key];
+  try {
+    manifest[key] = await render(key, recipe);
+    process.stdout.write(`${key}\n`);
+  } catch (error) {
+    if (!(error instanceof MissingMaster)) throw error;
+    if (!known) {
+      process.stdout.write(`${key}: not made, ${error.message} is not here\n`);
+      process.exitCode = 1;
+      continue;
+    }
+    manifest[key] = known;
+    for (const { url } of [known, ...known.sources]) used.add(url);
+    process.stdout.write(`${key}: kept, ${error.message} is not here\n`);
+  }
 }
 for (const [key, { svg, size, alt }] of Object.entries(qrCodes)) {
   manifest[key] = { url: await fileFor(key, "svg", [svg], async () => svg), width: size, height: size, alt, sources: [] };

@@ -2,10 +2,12 @@ import sharp from "sharp";
 import { type PaintKey, paints, type VehicleName } from "../vehicles/paints.ts";
 import type { ViewName } from "./bodies/view.ts";
 import { fleet, ownPaint, viewOf } from "./fleet.ts";
+import { master } from "./masters.ts";
 import { recolour } from "./recolour.ts";
 
 const STAND_INS = new URL("./stand-ins/", import.meta.url);
 
+/** Landscapes that pages stand on. */
 export type LandscapeName = "dusk" | "pine" | "ember" | "snow" | "dawn" | "wide";
 
 /** A stand-in's address on disk. */
@@ -99,7 +101,7 @@ export async function scene(car: CutOut, landscape: LandscapeName, at = 0.63, si
   const carWidth = Math.round(width * size);
   const resized = await sharp(car.image).resize(carWidth).toBuffer();
   const top = Math.round(GROUND * height - carWidth * car.contactRatio);
-  return sharp(standIn(`bg_${landscape}.webp`))
+  return sharp(master(`scenes/${landscape}.png`))
     .resize(width, height, { fit: "cover", position: "bottom" })
     .composite([{ input: resized, left: Math.round(width * at - carWidth / 2), top }])
     .png()

@@ -10,7 +10,7 @@ import { qrCodes } from "./qr-codes.ts";
 import { recipes } from "./recipes.ts";
 import { wholeFiles } from "./whole-files.ts";
 
-const BUDGET_BYTES = 12_000_000;
+const BUDGET_BYTES = 60_000_000;
 
 describe("pictures", () => {
   it("are those of the recipes", () => {

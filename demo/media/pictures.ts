@@ -7,10 +7,15 @@ const manifest: Manifest = JSON.parse(readFileSync(new URL("./manifest.json", im
 /** Every key, for tests and for whoever looks for one. */
 export const pictureKeys: readonly string[] = Object.keys(manifest);
 
+/** A landscape of a hero, wide and tall. Throws on an unknown name. */
+export function landscape(name: string): { landscape: Picture; landscapeTall: Picture } {
+  return { landscape: picture(`landscape:${name}`), landscapeTall: picture(`landscape:${name}:tall`) };
+}
+
 /**
  * A picture of the demo brand. Keys: `vehicle:<name>:hero|front|rear|side|thumb|main` (cut-outs),
  * `vehicle:<name>:color:<paint>` (front in every paint of demo/vehicles/paints.ts), `vehicle:<name>:lamp|wheel|tail|interior|studio`
- * and `vehicle:<name>:dawn|dusk` (filled frames), `landscape:…`, `detail:…`, `news:…`, `qr:…`, `icon:touch`. A body that has not been drawn from
+ * and `vehicle:<name>:dawn|dusk` (filled frames), `landscape:<name>[:tall]`, `scene:…`, `detail:…`, `news:…`, `qr:…`, `icon:touch`. A body that has not been drawn from
  * the side or from behind shows its front there. Throws on an unknown key.
  */
 export function picture(key: string, alt?: string): Picture {

@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { landscapeScenes } from "../fleet/scenes/landscape-scenes.ts";
+import { scenes } from "../fleet/scenes/scenes.ts";
 import { type VehicleName, vehiclePaints } from "../vehicles/paints.ts";
 import type { BodyName } from "./bodies.ts";
 import { type CutOut, closeUp, cutOut, type LandscapeName, scene, standIn } from "./compose.ts";
 import { fleet } from "./fleet.ts";
+import { master } from "./masters.ts";
 
 /** How a picture comes into being. */
 export interface Recipe {
@@ -65,26 +69,23 @@ const drawn: Record<string, string> = {
   "coaster studio": "bus_light_f.jpg",
 };
 
-const landscapeAlt: Record<LandscapeName, string> = {
-  dusk: "暮色里层叠的远山，山后余光未尽",
-  pine: "松色的群山与山间平地",
-  ember: "晚霞映着山脊",
-  snow: "雪后的山峦与雾气",
-  dawn: "清晨的薄雾与群山",
-  wide: "云雾里的连绵群山",
-};
-const lightLandscapes: readonly LandscapeName[] = ["snow", "dawn", "wide"];
-const toneOf = (landscape: LandscapeName) => (lightLandscapes.includes(landscape) ? "light" : "dark");
+const toneOf = (landscape: LandscapeName) => landscapeScenes[landscape].tone;
 
 const FULL_FRAME = [960, 1920] as const;
 const HALF_FRAME = [640, 1280] as const;
 const CAR = [640, 1280] as const;
+const LANDSCAPE = [960, 1920, 3072] as const;
+const TALL_LANDSCAPE = [585, 1170] as const;
 
 function fromCutOut(car: () => Promise<CutOut>): Recipe["make"] {
   return async () => {
     const { image, alt, contactRatio } = await car();
     return { image, alt, contactRatio };
   };
+}
+
+function fromMaster(name: string, alt: string): Recipe["make"] {
+  return async () => ({ image: await readFile(master(name)), alt });
 }
 
 function fromFile(file: string, alt: string, part?: Part): Recipe["make"] {
@@ -116,7 +117,7 @@ function sceneRecipe(vehicle: VehicleName, landscape: LandscapeName, alt?: strin
     async make() {
       const view = toneOf(landscape) === "light" ? "front" : "hero";
       const car = await cutOut(vehicle, view, vehiclePaints[vehicle][0]);
-      return { image: await scene(car, landscape), alt: alt ?? `${fleet[vehicle].name}停在${landscapeAlt[landscape]}之前` };
+      return { image: await scene(car, landscape), alt: alt ?? `${fleet[vehicle].name}停在山前：${landscapeScenes[landscape].alt}` };
     },
   };
 }
@@ -161,10 +162,13 @@ function vehicleRecipes(vehicle: VehicleName): [string, Recipe][] {
 
 /** Every photographic picture of the demo brand, by key. */
 export const recipes: Record<string, Recipe> = Object.fromEntries<Recipe>([
-  ...(Object.keys(landscapeAlt) as LandscapeName[]).map((name): [string, Recipe] => [
-    `landscape:${name}`,
-    { widths: FULL_FRAME, tone: toneOf(name), make: fromFile(`bg_${name}.webp`, landscapeAlt[name]) },
-  ]),
+  ...Object.entries(scenes).flatMap(([name, { alt, tone, making }]): [string, Recipe][] => {
+    if (making.by !== "landscape") return [[`scene:${name}`, { widths: HALF_FRAME, tone, make: fromMaster(`scenes/${name}.png`, alt) }]];
+    return [
+      [`landscape:${name}`, { widths: LANDSCAPE, tone, make: fromMaster(`scenes/${name}.png`, alt) }],
+      [`landscape:${name}:tall`, { widths: TALL_LANDSCAPE, tone, make: fromMaster(`scenes/${name}-phone.png`, alt) }],
+    ];
+  }),
   ...(Object.keys(fleet) as VehicleName[]).flatMap(vehicleRecipes),
   ["detail:lamp", { widths: HALF_FRAME, tone: "dark", make: fromFile("close_lamp.webp", "云起前灯与前翼子板近景") }],
   ["detail:wheel", { widths: HALF_FRAME, tone: "dark", make: fromFile("close_wheel.webp", "云起车轮近景") }],

@@ -10,7 +10,7 @@ import type {
   vehicleTrimPrices,
   vehicleTrims,
 } from "../../apps/server/src/database/schema/vehicles.ts";
-import { picture } from "../media/pictures.ts";
+import { landscape, picture } from "../media/pictures.ts";
 import { showroomOf } from "../media/showroom.ts";
 import { type FootnoteKey, footnotes } from "./footnotes.ts";
 import { type InteriorKey, interiors, type Paint, type PaintKey, paints, vehiclePaints } from "./paints.ts";
@@ -50,7 +50,7 @@ export function buildVehicleRows(vehicle: DemoVehicle, sort: number, brochure: F
       headerTheme: vehicle.headerTheme,
       // A car lit for a dark room would float in front of a pale landscape.
       hero: {
-        landscape: picture(`landscape:${vehicle.landscape}`),
+        ...landscape(vehicle.landscape),
         car: view(vehicle.headerTheme === "light" ? "front" : "hero"),
       },
       dims: vehicle.dims,

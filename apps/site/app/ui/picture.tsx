@@ -1,12 +1,15 @@
 import type { Picture as PictureData } from "@marque/contract/entities/media";
 import clsx from "clsx";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 
 /** Picture types in the order in which browsers should try them. */
 const typeOrder = ["image/avif", "image/webp"];
+const TALL_SCREENS = "(max-width: 767.98px) and (orientation: portrait)";
 
 export interface PictureProps {
   picture: PictureData;
+  /** The same subject composed for phones (below 768 px, taller than wide). */
+  tall?: PictureData | undefined;
   /** Width the picture takes, as in the `sizes` attribute. */
   sizes?: string;
   /** Box ratio `width / height`; the picture's own when absent, so the page never shifts. */
@@ -30,7 +33,7 @@ export interface PictureProps {
  * it cannot be loaded. Without JavaScript the picture simply shows.
  */
 export function Picture(props: PictureProps) {
-  const { picture, sizes = "100vw", fit = "cover", focus, priority = false, className, imageClassName } = props;
+  const { picture, tall, sizes = "100vw", fit = "cover", focus, priority = false, className, imageClassName } = props;
   const alt = props.alt ?? picture.alt;
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<"shown" | "loading" | "failed">("shown");
@@ -60,7 +63,6 @@ export function Picture(props: PictureProps) {
     );
   }
 
-  const types = typeOrder.filter((type) => picture.sources.some((source) => source.type === type));
   return (
     <span className={clsx(frame, (fit === "cover" || state === "loading") && "bg-haze")} style={box}>
       {picture.preview && fit === "cover" ? (
@@ -71,9 +73,8 @@ export function Picture(props: PictureProps) {
         />
       ) : null}
       <picture>
-        {types.map((type) => (
-          <source key={type} type={type} sizes={sizes} srcSet={sourceSet(picture, type)} />
-        ))}
+        {tall ? sourcesOf(tall, sizes, TALL_SCREENS) : null}
+        {sourcesOf(picture, sizes)}
         <img
           ref={image}
           src={picture.url}
@@ -98,9 +99,10 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function sourceSet(picture: PictureData, type: string): string {
-  return picture.sources
-    .filter((source) => source.type === type)
-    .map((source) => `${source.url} ${source.width}w`)
-    .join(", ");
+function sourcesOf(picture: PictureData, sizes: string, media?: string): ReactNode {
+  const types = typeOrder.filter((type) => picture.sources.some((source) => source.type === type));
+  return types.map((type) => {
+    const renditions = picture.sources.filter((source) => source.type === type).map(({ url, width }) => `${url} ${width}w`);
+    return <source key={type} type={type} media={media} sizes={sizes} srcSet={renditions.join(", ")} />;
+  });
 }

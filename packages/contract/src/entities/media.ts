@@ -31,5 +31,10 @@ export const FileLink = z.object({
 export type FileLink = z.infer<typeof FileLink>;
 
 /** The two layers of a hero (visual language §2.8): the landscape stays, the car stands on its horizon. */
-export const HeroScene = z.object({ landscape: Picture, car: Picture.nullable() });
+export const HeroScene = z.object({
+  landscape: Picture,
+  /** The same landscape composed for tall screens. */
+  landscapeTall: Picture.optional(),
+  car: Picture.nullable(),
+});
 export type HeroScene = z.infer<typeof HeroScene>;

@@ -161,6 +161,8 @@ export const VehicleDetail = z.object({
   /** Legal footnotes, numbered from 1. */
   footnotes: z.array(z.string()),
   testDriveEnabled: z.boolean(),
+  /** Whether it stands in the digital showroom. */
+  inShowroom: z.boolean(),
   /** ISO date until which parts are supplied, for stopped models. */
   partsSupplyUntil: z.string().optional(),
   /** The variants a minibus page shows beside the current one. */

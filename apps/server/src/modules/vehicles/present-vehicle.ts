@@ -93,6 +93,7 @@ export function presentDetail(rows: {
     faqs: page.faqs,
     footnotes: page.footnotes,
     testDriveEnabled: vehicle.testDriveEnabled,
+    inShowroom: vehicle.showroom !== null && !vehicle.oldCoaster,
     ...(vehicle.partsSupplyUntil ? { partsSupplyUntil: vehicle.partsSupplyUntil } : {}),
     seatLayouts: page.seatLayouts,
   };

@@ -7,10 +7,10 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 /** One car in its landscape, full-bleed: text in the right four columns, figures under it. */
 export function FilmBand({ film }: { film: SiteSettings["home"]["film"] }) {
-  const { landscape, car } = film.scene;
+  const { landscape, landscapeTall, car } = film.scene;
   return (
     <section className="film relative mt-(--section) min-h-[min(92svh,900px)] overflow-hidden tone-dark bg-night max-md:min-h-[720px]">
-      <Picture picture={landscape} alt="" focus="50% 100%" className="absolute! inset-0 aspect-auto! size-full" />
+      <Picture picture={landscape} tall={landscapeTall} alt="" focus="50% 100%" className="absolute! inset-0 aspect-auto! size-full" />
       {car ? (
         <div className="film-car absolute max-w-none" style={{ "--contact": car.contactRatio ?? 0.395 } as CSSProperties}>
           <Picture picture={car} fit="contain" sizes="(width < 48rem) 128vw, 66vw" />

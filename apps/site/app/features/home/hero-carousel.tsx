@@ -101,7 +101,7 @@ interface SlideProps {
 }
 
 function Slide({ slide, car, current, first, position }: SlideProps) {
-  const { landscape, car: cutout } = slide.scene;
+  const { landscape, landscapeTall, car: cutout } = slide.scene;
   const light = slide.tone === "light";
   const lines = slide.title.split("\n");
   return (
@@ -117,6 +117,7 @@ function Slide({ slide, car, current, first, position }: SlideProps) {
     >
       <Picture
         picture={landscape}
+        tall={landscapeTall}
         alt=""
         priority={first}
         focus="50% 100%"

@@ -2,6 +2,7 @@ import type { Color, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { Swatch } from "../swatch.tsx";
 import { colorSentence, paintsOf } from "./choice.ts";
 import { Part } from "./part.tsx";
@@ -80,6 +81,9 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
               ))}
             </ul>
             <p className="flex min-h-(--hit) items-center">{told ? colorSentence(told, vehicle, trim) : null}</p>
+            {vehicle.inShowroom ? (
+              <TextLink to={`/carDigital?vehicleId=${vehicle.vehicleId}${shown ? `&color=${shown.key}` : ""}`}>360° 看车</TextLink>
+            ) : null}
           </div>
         </div>
         {interiors.length > 0 ? (

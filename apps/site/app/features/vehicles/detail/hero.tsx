@@ -21,7 +21,7 @@ const SHORT_NAME = 4;
 
 /** The first screen: the name stands behind the car's roof line, the car on its landscape, figures and the two actions below. */
 export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
-  const { landscape, car } = vehicle.hero;
+  const { landscape, landscapeTall, car } = vehicle.hero;
   const { color, trim } = useChoice(vehicle);
   const tone = vehicle.headerTheme;
   const looks = tone === "light" ? (["outline", "primary"] as const) : (["ghost", "white"] as const);
@@ -32,7 +32,7 @@ export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
       className={clsx("detail-hero relative overflow-hidden print:hidden", tone === "light" ? "tone-light bg-haze" : "tone-dark bg-night")}
     >
       <div className="detail-hero-scene absolute inset-0">
-        <Picture picture={landscape} alt="" priority focus="50% 100%" className="aspect-auto! size-full" />
+        <Picture picture={landscape} tall={landscapeTall} alt="" priority focus="50% 100%" className="aspect-auto! size-full" />
       </div>
       <div className="absolute top-[calc(var(--header-h)+7vh)] left-(--edge) max-w-[calc(100%-2*var(--edge))] max-md:top-[calc(var(--header-h)+3vh)]">
         <h1

@@ -66,7 +66,13 @@ export function ShowroomDock(props: ShowroomDockProps) {
             onChoose={(key) => onChange({ color: paints.find((paint) => paint.key === key) })}
           >
             {paints.map((paint) => (
-              <Radio.Root key={paint.key} value={paint.key} aria-label={colorSentence(paint, vehicle, undefined)} className="swatch">
+              <Radio.Root
+                key={paint.key}
+                value={paint.key}
+                data-paint={paint.key}
+                aria-label={colorSentence(paint, vehicle, undefined)}
+                className="swatch"
+              >
                 <Swatch color={paint} />
               </Radio.Root>
             ))}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { paints } from "../../vehicles/paints.ts";
+import type { Mesh } from "../geometry/mesh.ts";
+import { framed, looking, mirroredInFloor, projected, viewpoint } from "./camera.ts";
+import { deltaE, labOf } from "./colour-difference.ts";
+import { assembled, shadowAlpha } from "./cutout.ts";
+import { denoised, type Guides, withoutFireflies } from "./denoise.ts";
+import { BASIS_LEVEL, lobesFromBasis, lobesOf, painted } from "./paint-mix.ts";
+import { developed, filmCurve, type Layer, linearOf, srgbDecoded, srgbEncoded } from "./tone.ts";
+
+/** A reproducible stream of numbers 0…1. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296;
+    return state / 4294967296;
+  };
+}
+
+const layerOf = (width: number, height: number, pixel: (x: number, y: number) => readonly [number, number, number, number]): Layer => ({
+  width,
+  height,
+  data: Float32Array.from(Array.from({ length: width * height }, (_, i) => [...pixel(i % width, Math.floor(i / width))]).flat()),
+});
+
+describe("denoiser", () => {
+  const [width, height] = [48, 40];
+  const truth = (x: number) => (x < 24 ? 0.2 : 0.6);
+  const noisy = (seed: number): Layer => {
+    const next = numbers(seed);
+    return layerOf(width, height, (x) => {
+      const value = truth(x) * (0.4 + 1.2 * next());
+      return [value, value, value, 1];
+    });
+  };
+  const plain = layerOf(width, height, () => [0, 0, 1, 1]);
+  const guides: Guides = {
+    normal: plain,
+    depth: layerOf(width, height, () => [5, 5, 5, 1]),
+    albedo: layerOf(width, height, (x) => [truth(x), truth(x), truth(x), 1]),
+  };
+  const error = (layer: Layer, columns: (x: number) => boolean) => {
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < width * height; i++) {
+      if (!columns(i % width)) continue;
+      sum += ((layer.data[i * 4] ?? 0) - truth(i % width)) ** 2;
+      count++;
+    }
+    return Math.sqrt(sum / count);
+  };
+
+  test("takes most of the noise and leaves the edge where it was", () => {
+    const [a, b] = [noisy(1), noisy(2)];
+    const clean = denoised(a, b, guides);
+    expect(error(clean, () => true)).toBeLessThan(error(a, () => true) * 0.3);
+    expect(error(clean, (x) => x === 23 || x === 24)).toBeLessThan(0.08);
+  });
+
+  test("keeps a dark line of one pixel that the albedo knows of", () => {
+    const line = (x: number) => (x === 20 ? 0.01 : 0.5);
+    const guided: Guides = { ...guides, albedo: layerOf(width, height, (x) => [line(x), line(x), line(x), 1]) };
+    const half = (seed: number) => {
+      const next = numbers(seed);
+      return layerOf(width, height, (x) => {
+        const value = line(x) * (0.5 + next());
+        return [value, value, value, 1];
+      });
+    };
+    const clean = denoised(half(3), half(4), guided);
+    const row = Array.from({ length: width }, (_, x) => clean.data[(20 * width + x) * 4] ?? 0);
+    expect(row[20]).toBeLessThan(0.03);
+    expect(row[19]).toBeGreaterThan(0.4);
+  });
+
+  test("leaves a picture without noise alone", () => {
+    const still = layerOf(width, height, (x, y) => [0.1 + x * 0.01, y * 0.02, 0.3, 1]);
+    const clean = denoised(still, still, guides);
+    expect(Math.max(...clean.data.map((value, i) => Math.abs(value - (still.data[i] ?? 0))))).toBeLessThan(0.01);
+  });
+
+  test("takes single sparks down to their surroundings", () => {
+    const spark = layerOf(9, 9, (x, y) => (x === 4 && y === 4 ? [50, 50, 50, 1] : [0.3, 0.3, 0.3, 1]));
+    expect(withoutFireflies(spark).data[(4 * 9 + 4) * 4]).toBeLessThan(0.6);
+  });
+});
+
+describe("paint from one set of passes", () => {
+  const light = { coat: [0.05, 0.06, 0.08], metal: 0.7, diffuse: 0.4 } as const;
+  const base = layerOf(2, 1, () => [...light.coat, 1]);
+  const neutral = 0.06;
+  const basis = layerOf(2, 1, () => [neutral + BASIS_LEVEL * light.metal, neutral + BASIS_LEVEL * light.diffuse, neutral, 1]);
+  const mask = layerOf(2, 1, (x) => [x === 0 ? 1 : 0, x === 1 ? 1 : 0, 0, 1]);
+
+  test("is the light of both lobes in the paint's colours over what the coat mirrors", () => {
+    const lobes = lobesOf("xiahong");
+    const picture = painted({ base, lobes: lobesFromBasis(basis), mask }, lobes);
+    for (const c of [0, 1, 2] as const) {
+      expect(picture.data[c]).toBeCloseTo(light.coat[c] + light.metal * lobes.metal[c] + light.diffuse * lobes.diffuse[c], 5);
+    }
+  });
+
+  test("two-tone paints take the second colour where the mask says so", () => {
+    const picture = painted({ base, lobes: lobesFromBasis(basis), mask }, lobesOf("xuexian"), lobesOf("xuexian", true));
+    expect(picture.data[0]).toBeGreaterThan((picture.data[4] ?? 0) * 1.5);
+  });
+
+  test("every paint of the table keeps its order of brightness and stays below a perfect mirror", () => {
+    for (const key of Object.keys(paints) as (keyof typeof paints)[]) {
+      const { metal, diffuse } = lobesOf(key);
+      for (const value of [...metal, ...diffuse]) expect(value).toBeLessThanOrEqual(0.95);
+    }
+    const level = (key: keyof typeof paints) => lobesOf(key).metal[1] + lobesOf(key).diffuse[1];
+    expect(level("mohei")).toBeLessThan(level("songlv"));
+    expect(level("songlv")).toBeLessThan(level("yunbai"));
+  });
+});
+
+describe("tone", () => {
+  test("the film curve rises from black to white and keeps mid grey in the middle", () => {
+    expect(filmCurve(0)).toBe(0);
+    expect(filmCurve(100)).toBe(1);
+    expect(srgbEncoded(filmCurve(0.18))).toBeGreaterThan(0.4);
+    expect(srgbEncoded(filmCurve(0.18))).toBeLessThan(0.55);
+    for (let x = 0; x < 4; x += 0.05) expect(filmCurve(x + 0.05)).toBeGreaterThan(filmCurve(x) - 1e-9);
+  });
+
+  test("sRGB there and back", () => {
+    for (const level of [0, 0.01, 0.2, 0.5, 1]) expect(srgbDecoded(srgbEncoded(level))).toBeCloseTo(level, 6);
+    expect(linearOf("#ffffff")).toEqual([1, 1, 1]);
+  });
+
+  test("straight alpha: a half-covered pixel has the colour of the covered one", () => {
+    const pixels = developed(
+      layerOf(2, 1, (x) => (x === 0 ? [0.4, 0.2, 0.1, 1] : [0.2, 0.1, 0.05, 0.5])),
+      { alpha: true },
+    );
+    for (const c of [0, 1, 2]) expect(Math.abs((pixels[c] ?? 0) - (pixels[4 + c] ?? 0))).toBeLessThanOrEqual(1);
+    expect(pixels[7]).toBe(128);
+  });
+
+  test("colour difference agrees with published pairs (Sharma et al.)", () => {
+    expect(deltaE([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3);
+    expect(deltaE([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 3);
+    expect(deltaE([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 3);
+    expect(labOf(255, 255, 255)[0]).toBeCloseTo(100, 2);
+  });
+});
+
+describe("camera", () => {
+  const box: Mesh = {
+    positions: Float32Array.from([-0.9, 3.9].flatMap((x) => [-0.95, 0.95].flatMap((y) => [0, 1.45].flatMap((z) => [x, y, z])))),
+    normals: new Float32Array(24),
+    indices: new Uint32Array(0),
+  };
+  const corners = Array.from(
+    { length: 8 },
+    (_, i) => [box.positions[i * 3] ?? 0, box.positions[i * 3 + 1] ?? 0, box.positions[i * 3 + 2] ?? 0] as const,
+  );
+  const target = [1.5, 0, 0.7] as const;
+
+  test("frames the subject with the margins asked for", () => {
+    const camera = framed(looking(viewpoint(target, 217, 5, 11.5), target, 75), [box], 2, {
+      left: 0.1,
+      right: 0.05,
+      top: 0.05,
+      bottom: 0.15,
+    });
+    const seen = corners.map((corner) => projected(camera, corner));
+    const left = Math.min(...seen.map(([x]) => x)) + 0.5;
+    const right = 0.5 - Math.max(...seen.map(([x]) => x));
+    const [top, bottom] = [0.25 - Math.max(...seen.map(([, y]) => y)), Math.min(...seen.map(([, y]) => y)) + 0.25];
+    expect(left).toBeCloseTo(0.1, 4);
+    expect(right).toBeCloseTo(0.05, 4);
+    expect(top).toBeGreaterThanOrEqual(0.025 - 1e-6);
+    expect(bottom).toBeGreaterThanOrEqual(0.075 - 1e-6);
+  });
+
+  test("the nose points left from the left side, and up is up", () => {
+    const camera = looking(viewpoint(target, 270, 3, 15), target, 60);
+    expect(projected(camera, [-0.9, 0, 0.7])[0]).toBeLessThan(projected(camera, [3.9, 0, 0.7])[0]);
+    expect(projected(camera, [1.5, 0, 1.4])[1]).toBeGreaterThan(projected(camera, [1.5, 0, 0])[1]);
+  });
+
+  test("the camera below the floor sees the mirror image upside down", () => {
+    const camera = { ...looking(viewpoint(target, 217, 5, 11.5), target, 75), shift: [0.02, -0.05] as const };
+    const below = mirroredInFloor(camera);
+    for (const [x, y, z] of corners) {
+      const direct = projected(camera, [x, y, -z]);
+      const mirrored = projected(below, [x, y, z]);
+      expect(mirrored[0]).toBeCloseTo(direct[0], 5);
+      expect(-mirrored[1]).toBeCloseTo(direct[1], 5);
+    }
+  });
+});
+
+describe("cut-out", () => {
+  test("shadow is the light that the car takes from the floor", () => {
+    const lit = layerOf(64, 64, () => [0.5, 0.5, 0.5, 1]);
+    const shaded = layerOf(64, 64, (x) => (x < 32 ? [0.1, 0.1, 0.1, 1] : [0.5, 0.5, 0.5, 1]));
+    const alpha = shadowAlpha(shaded, lit, 1);
+    expect(alpha[32 * 64 + 8]).toBeCloseTo(0.77, 1);
+    expect(alpha[32 * 64 + 56]).toBe(0);
+  });
+
+  test("the car covers reflection and shadow, and the border is clear", () => {
+    const car = layerOf(100, 60, (x) => (x < 50 ? [0.3, 0.2, 0.1, 1] : [0, 0, 0, 0]));
+    const reflection = layerOf(100, 60, () => [0.05, 0.05, 0.05, 0.2]);
+    const made = assembled(car, reflection, new Float32Array(6000).fill(0.5));
+    expect([...made.data.subarray((30 * 100 + 20) * 4, (30 * 100 + 20) * 4 + 4)].map((v) => Math.round(v * 100))).toEqual([
+      30, 20, 10, 100,
+    ]);
+    expect(made.data[(30 * 100 + 70) * 4 + 3]).toBeCloseTo(0.6, 2);
+    expect(made.data[(30 * 100 + 99) * 4 + 3]).toBe(0);
+    expect(made.data[(59 * 100 + 70) * 4 + 3]).toBe(0);
+  });
+});

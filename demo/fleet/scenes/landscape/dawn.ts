@@ -1,0 +1,128 @@
+import { colour } from "../raster.ts";
+import type { LandscapeSpecification } from "./specification.ts";
+
+/** 晓: first light, granite pillars over a sea of mist. */
+export const dawn: LandscapeSpecification = {
+  seed: 58,
+  tone: "light",
+  eye: 0.06,
+  focal: 1.8,
+  phonePan: 0.22,
+  ranges: [
+    {
+      distance: 2.5,
+      depth: 0.8,
+      height: 0.34,
+      detail: 1.1,
+      form: "hills",
+      canopy: 0.02,
+      crest: [
+        [-0.95, 1.3],
+        [-0.55, 0.8],
+        [-0.2, 0.25],
+        [0.25, 0.15],
+        [0.6, 0.35],
+        [0.95, 1],
+      ],
+    },
+    {
+      distance: 5.2,
+      depth: 1.7,
+      height: 1.0,
+      detail: 0.62,
+      form: "hills",
+      canopy: 0.02,
+      crest: [
+        [-0.95, 1.1],
+        [-0.6, 1.1],
+        [-0.2, 0.5],
+        [0.2, 0.4],
+        [0.6, 0.7],
+        [0.95, 1.1],
+      ],
+    },
+    {
+      distance: 9.5,
+      depth: 2.8,
+      height: 2.1,
+      detail: 0.36,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.8],
+        [-0.5, 0.9],
+        [-0.1, 0.6],
+        [0.25, 0.75],
+        [0.55, 1],
+        [0.95, 0.8],
+      ],
+    },
+    {
+      distance: 17,
+      depth: 4.6,
+      height: 4.4,
+      detail: 0.2,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.8],
+        [-0.4, 0.7],
+        [0, 0.85],
+        [0.35, 0.65],
+        [0.95, 0.85],
+      ],
+    },
+    {
+      distance: 30,
+      depth: 7,
+      height: 7.6,
+      detail: 0.11,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.7],
+        [-0.2, 0.75],
+        [0.3, 0.62],
+        [0.95, 0.75],
+      ],
+    },
+  ],
+  sky: {
+    gradient: [
+      [0, colour("#fbe3cc")],
+      [0.12, colour("#f6e4d6")],
+      [0.28, colour("#dfe5e6")],
+      [0.62, colour("#b9cdd6")],
+    ],
+    light: {
+      u: 0.3,
+      v: 0.24,
+      colour: colour("#ffd2a4"),
+      lobes: [
+        [0.12, 0.4],
+        [0.5, 0.24],
+      ],
+    },
+    clouds: { cover: 0.42, scale: 0.5, stretch: 1.3, lit: colour("#fdeee2"), shade: colour("#cfd8dc"), opacity: 0.6 },
+  },
+  air: {
+    extinction: 0.05,
+    cool: colour("#bfd2da"),
+    warm: colour("#f8e0ca"),
+    ground: { density: 0.12, height: 0.14, colour: colour("#dce4e5") },
+    banks: [
+      { distance: 24, top: 1.7, softness: 0.8, swell: 1.2, opacity: 0.85, billows: 0.2 },
+      { distance: 13, top: 0.85, softness: 0.45, swell: 0.7, opacity: 0.92, billows: 0.36 },
+      { distance: 7.2, top: 0.4, softness: 0.22, swell: 0.36, opacity: 0.92, billows: 0.7 },
+      { distance: 3.8, top: 0.14, softness: 0.09, swell: 0.13, opacity: 0.92, billows: 1.3 },
+      { distance: 1.5, top: 0.035, softness: 0.028, swell: 0.03, opacity: 0.8, billows: 3.4 },
+    ],
+    mistLit: colour("#f3f1ec"),
+    mistShade: colour("#bccdd3"),
+  },
+  cover: {
+    rock: colour("#6d7c82"),
+    forest: colour("#34555e"),
+    treeLine: 2.2,
+    sun: colour("#ffd9b0", 0.7),
+    skylight: colour("#a5c6d4", 1.5),
+  },
+  plane: { kind: "wet", near: colour("#c4ced0"), far: colour("#d5dcdc"), mirror: 0.1, roughness: 1, texture: 0.08 },
+};

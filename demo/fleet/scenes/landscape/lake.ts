@@ -1,0 +1,105 @@
+import { colour } from "../raster.ts";
+import type { LandscapeSpecification } from "./specification.ts";
+
+/** 湖: a clear morning, snow peaks in a still lake. */
+export const lake: LandscapeSpecification = {
+  seed: 97,
+  tone: "dark",
+  eye: 0.02,
+  focal: 1.7,
+  phonePan: -0.25,
+  ranges: [
+    {
+      distance: 2,
+      depth: 0.7,
+      height: 0.26,
+      detail: 1.4,
+      form: "hills",
+      canopy: 0.022,
+      crest: [
+        [-0.95, 1.2],
+        [-0.6, 0.7],
+        [-0.2, 0.2],
+        [0.3, 0.4],
+        [0.6, 0.9],
+        [0.95, 1.3],
+      ],
+    },
+    {
+      distance: 4.6,
+      depth: 1.5,
+      height: 0.9,
+      detail: 0.7,
+      form: "hills",
+      canopy: 0.024,
+      crest: [
+        [-0.95, 0.9],
+        [-0.5, 0.55],
+        [-0.1, 0.5],
+        [0.3, 0.9],
+        [0.7, 1.1],
+        [0.95, 0.9],
+      ],
+    },
+    {
+      distance: 9.5,
+      depth: 3,
+      height: 3.1,
+      detail: 0.34,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.7],
+        [-0.55, 0.85],
+        [-0.25, 1.05],
+        [0.05, 0.8],
+        [0.4, 0.6],
+        [0.95, 0.8],
+      ],
+    },
+    {
+      distance: 17,
+      depth: 4.4,
+      height: 4.4,
+      detail: 0.2,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.8],
+        [-0.2, 0.7],
+        [0.3, 0.9],
+        [0.7, 1],
+        [0.95, 0.8],
+      ],
+    },
+  ],
+  sky: {
+    gradient: [
+      [0, colour("#dfe9ec")],
+      [0.12, colour("#c3d8e2")],
+      [0.3, colour("#93b7cc")],
+      [0.62, colour("#5f8fb0")],
+    ],
+    light: { u: -0.9, v: 0.4, colour: colour("#fff0d8"), lobes: [[0.4, 0.3]] },
+    clouds: { cover: 0.42, scale: 0.42, stretch: 2.8, lit: colour("#ffffff"), shade: colour("#b8c9d3"), opacity: 0.8 },
+  },
+  air: {
+    extinction: 0.032,
+    cool: colour("#a9c6d6"),
+    warm: colour("#dfe4e2"),
+    ground: { density: 0.03, height: 0.1, colour: colour("#c5d6dd") },
+    banks: [
+      { distance: 7.4, top: 0.36, softness: 0.16, swell: 0.3, opacity: 0.8, billows: 0.9 },
+      { distance: 3.2, top: 0.05, softness: 0.04, swell: 0.05, opacity: 0.7, billows: 1.6 },
+    ],
+    mistLit: colour("#eff4f5"),
+    mistShade: colour("#b9cdd6"),
+  },
+  cover: {
+    rock: colour("#77777a"),
+    forest: colour("#33493a"),
+    treeLine: 1.1,
+    snow: { line: 1.25, hold: 0.52, colour: colour("#fafcfd") },
+    sun: colour("#ffe8c8", 1.15),
+    skylight: colour("#9fc0d8", 1.0),
+  },
+  plane: { kind: "water", near: colour("#173440"), far: colour("#4d7386"), mirror: 0.42, roughness: 0.25, texture: 0.1 },
+};

@@ -1,0 +1,115 @@
+import { colour } from "../raster.ts";
+import type { LandscapeSpecification } from "./specification.ts";
+
+/** 雪: fresh snow, thin sun, the peaks half in cloud. */
+export const snow: LandscapeSpecification = {
+  seed: 47,
+  tone: "light",
+  eye: 0.05,
+  focal: 1.8,
+  phonePan: 0.18,
+  ranges: [
+    {
+      distance: 2.3,
+      depth: 0.8,
+      height: 0.36,
+      detail: 1.2,
+      form: "hills",
+      canopy: 0.018,
+      crest: [
+        [-0.95, 1.2],
+        [-0.5, 0.6],
+        [-0.1, 0.25],
+        [0.3, 0.3],
+        [0.6, 0.7],
+        [0.95, 1.3],
+      ],
+    },
+    {
+      distance: 5,
+      depth: 1.5,
+      height: 1.1,
+      detail: 0.6,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.9],
+        [-0.5, 0.8],
+        [-0.15, 0.55],
+        [0.15, 0.55],
+        [0.5, 0.8],
+        [0.95, 1],
+      ],
+    },
+    {
+      distance: 10,
+      depth: 3,
+      height: 2.6,
+      detail: 0.32,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.8],
+        [-0.5, 0.65],
+        [-0.1, 0.75],
+        [0.2, 1.1],
+        [0.5, 0.9],
+        [0.95, 0.7],
+      ],
+    },
+    {
+      distance: 19,
+      depth: 5,
+      height: 6.4,
+      detail: 0.18,
+      form: "alpine",
+      crest: [
+        [-0.95, 0.8],
+        [-0.4, 0.95],
+        [0, 0.8],
+        [0.4, 0.8],
+        [0.7, 0.95],
+        [0.95, 0.8],
+      ],
+    },
+  ],
+  sky: {
+    gradient: [
+      [0, colour("#e9eef0")],
+      [0.15, colour("#dbe5ea")],
+      [0.35, colour("#c3d4de")],
+      [0.62, colour("#a3bccb")],
+    ],
+    light: {
+      u: 0.55,
+      v: 0.42,
+      colour: colour("#fff3e2"),
+      lobes: [
+        [0.25, 0.2],
+        [0.7, 0.14],
+      ],
+    },
+    clouds: { cover: 0.5, scale: 0.45, stretch: 1.3, lit: colour("#f4f6f6"), shade: colour("#c4d0d8"), opacity: 0.7 },
+  },
+  air: {
+    extinction: 0.045,
+    cool: colour("#cfdde5"),
+    warm: colour("#efece6"),
+    ground: { density: 0.07, height: 0.15, colour: colour("#e2e9ec") },
+    banks: [
+      { distance: 14.5, top: 1.3, softness: 0.7, swell: 1.1, opacity: 0.9, billows: 0.3 },
+      { distance: 7.2, top: 0.5, softness: 0.3, swell: 0.5, opacity: 0.92, billows: 0.65 },
+      { distance: 3.6, top: 0.14, softness: 0.1, swell: 0.16, opacity: 0.9, billows: 1.3 },
+      { distance: 1.4, top: 0.03, softness: 0.025, swell: 0.03, opacity: 0.8, billows: 3.4 },
+    ],
+    mistLit: colour("#f1f4f5"),
+    mistShade: colour("#cfdae0"),
+  },
+  cover: {
+    rock: colour("#6f7a82"),
+    forest: colour("#4a5c62"),
+    treeLine: 0.5,
+    snow: { line: 0.02, hold: 0.46, colour: colour("#fbfcfd") },
+    sun: colour("#fff2df", 0.75),
+    skylight: colour("#b9cfdf", 0.62),
+  },
+  plane: { kind: "snow", near: colour("#dfe8ee"), far: colour("#e3eaed"), mirror: 0.25, roughness: 1, texture: 0.13 },
+};
