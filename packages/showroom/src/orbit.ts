@@ -10,6 +10,10 @@ const CABIN_FIELD_OF_VIEW = 62;
 /** Seconds in which the camera comes to rest. */
 const SMOOTH = 0.42;
 const CABIN_REACH = 0.01;
+/** A car as tall as this share of its length fills the stage upwards as well as along. */
+const TALLEST = 1 / 3.2;
+/** Length in metres of a car for which distances are written. */
+const MEASURE = 4.9;
 
 export interface Orbit {
   camera: PerspectiveCamera;
@@ -46,6 +50,7 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
   };
   element.addEventListener("wheel", keepPageScrolling, { capture: true });
   let inside = false;
+  const size = Math.max(dimensions.length, dimensions.height / TALLEST);
 
   /** A car must fit into a tall window as well: distances are for a window three wide and two high. */
   function fit(): number {
@@ -56,8 +61,8 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
     inside = cabin;
     camera.fov = cabin ? CABIN_FIELD_OF_VIEW : FIELD_OF_VIEW;
     camera.updateProjectionMatrix();
-    controls.minDistance = cabin ? CABIN_REACH : dimensions.length * 0.75;
-    controls.maxDistance = cabin ? CABIN_REACH : dimensions.length * 3.2 * fit();
+    controls.minDistance = cabin ? CABIN_REACH : size * 0.75;
+    controls.maxDistance = cabin ? CABIN_REACH : size * 3.2 * fit();
     controls.minPolarAngle = cabin ? 50 * DEGREE : 28 * DEGREE;
     controls.maxPolarAngle = cabin ? 120 * DEGREE : 88.4 * DEGREE;
     // From within, dragging moves what is seen, not the eye.
@@ -81,13 +86,13 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
       }
       void controls.setTarget(dimensions.wheelbase / 2, dimensions.height * 0.42, 0, smooth);
       void controls.rotateTo((view.azimuth - 90) * DEGREE, (90 - view.elevation) * DEGREE, smooth);
-      void controls.dollyTo((view.distance / 4.9) * dimensions.length * fit(), smooth);
+      void controls.dollyTo((view.distance / MEASURE) * size * fit(), smooth);
     },
     view() {
       const elevation = Math.round(90 - controls.polarAngle / DEGREE);
       const azimuth = wrapped(Math.round(controls.azimuthAngle / DEGREE) + (inside ? -90 : 90));
       if (inside) return { kind: "cabin", azimuth, elevation };
-      const distance = Math.round((controls.distance / fit() / dimensions.length) * 49) / 10;
+      const distance = Math.round((controls.distance / fit() / size) * MEASURE * 10) / 10;
       return { kind: "outside", azimuth, elevation, distance };
     },
     turn(azimuth, elevation) {
