@@ -4,7 +4,7 @@
  */
 export function smoothMax(a: number, b: number, reach: number): number {
   const h = reach - Math.abs(a - b);
-  const larger = a > b ? a : b;
+  const larger = Math.max(a, b);
   return h <= 0 ? larger : larger + (h * h * h) / (6 * reach * reach);
 }
 

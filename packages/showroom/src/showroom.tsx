@@ -8,7 +8,8 @@ import { Stage } from "./stage.tsx";
 
 import { studios } from "./studios.ts";
 
-const KEY_STEP = 7;
+/** Degrees. */
+const KEY_STEP = 5;
 const ZOOM_STEP = 0.12;
 
 /** A vehicle in a room of light. Draws only while something moves. Fills its parent; everything around it is the caller's. */

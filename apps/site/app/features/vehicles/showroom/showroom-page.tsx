@@ -43,6 +43,8 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   const handle = useRef<ShowroomHandle>(null);
   const frame = useRef<HTMLElement>(null);
   const rested = useRef<View>(state.view);
+  const latest = useRef(state);
+  latest.current = state;
   const isInside = state.view.kind === "cabin";
   const tone = isInside ? "dark" : tones[state.studio];
   const section = vehicle.sections.find(({ anchor }) => anchor === told);
@@ -75,10 +77,7 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   const onRest = useCallback(
     (view: View) => {
       rested.current = view;
-      setState((now) => {
-        write({ ...now, view });
-        return now;
-      });
+      write({ ...latest.current, view });
     },
     [write],
   );
