@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where the fleet's commands write their masters; they are too large to be kept with the source. */
-export const MASTERS = process.env.FLEET_MASTERS ?? join(tmpdir(), "fleet");
+const MASTERS = process.env.FLEET_MASTERS ?? join(tmpdir(), "fleet");
 
 /** A picture whose master has not been made on this machine: its renditions stay as they are. */
 export class MissingMaster extends Error {}

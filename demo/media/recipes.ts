@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { landscapeScenes } from "../fleet/scenes/landscape-scenes.ts";
 import { scenes } from "../fleet/scenes/scenes.ts";
-import { TURNS, turnName } from "../fleet/showroom/turns.ts";
 import { type VehicleName, vehiclePaints } from "../vehicles/paints.ts";
 import type { BodyName } from "./bodies.ts";
 import { type CutOut, closeUp, cutOut, type LandscapeName, scene, standIn } from "./compose.ts";
@@ -75,7 +74,6 @@ const toneOf = (landscape: LandscapeName) => landscapeScenes[landscape].tone;
 const FULL_FRAME = [960, 1920] as const;
 const HALF_FRAME = [640, 1280] as const;
 const CAR = [640, 1280] as const;
-const TURN = [960] as const;
 const LANDSCAPE = [960, 1920, 3072] as const;
 const TALL_LANDSCAPE = [585, 1170] as const;
 
@@ -136,19 +134,6 @@ function studioRecipe(vehicle: VehicleName): Recipe {
   };
 }
 
-/** All around the vehicle, for browsers without WebGL; the old Coaster has no stage. */
-function turnRecipes(vehicle: VehicleName): [string, Recipe][] {
-  if (vehicle === "coaster-old") return [];
-  return Array.from({ length: TURNS }, (_, turn) => [
-    `vehicle:${vehicle}:turn:${String(turn).padStart(2, "0")}`,
-    {
-      widths: TURN,
-      tone: "light",
-      make: fromMaster(turnName(vehicle, turn), `${fleet[vehicle].name}，转到 ${Math.round((turn * 360) / TURNS)} 度`),
-    },
-  ]);
-}
-
 function vehicleRecipes(vehicle: VehicleName): [string, Recipe][] {
   const key = `vehicle:${vehicle}:`;
   const paint = vehiclePaints[vehicle][0];
@@ -169,7 +154,6 @@ function vehicleRecipes(vehicle: VehicleName): [string, Recipe][] {
       key + name,
       { widths: HALF_FRAME, tone: fleet[vehicle].body === "bus" ? "light" : "dark", make: closeUpRecipe(vehicle, name) },
     ]),
-    ...turnRecipes(vehicle),
     [`${key}studio`, studioRecipe(vehicle)],
     [`${key}dawn`, sceneRecipe(vehicle, "dawn")],
     [`${key}dusk`, sceneRecipe(vehicle, "dusk")],
