@@ -35,9 +35,10 @@ for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 12]) {
     await declineConsent(page);
     await page.goto(`/next/carDigital?vehicleId=${id}&${VIEW}`);
     await expect(page.getByRole("button", { name: "车门", exact: true })).toBeEnabled({ timeout: 90_000 });
-    // Only the car is looked at.
+    // Only the car is looked at, and not while its picture fades.
     await page.addStyleTag({
-      content: ".showroom-labels, .showroom-head, .showroom-dock, .showroom-corner, .site-header { visibility: hidden !important; }",
+      content: `.showroom-labels, .showroom-head, .showroom-dock, .showroom-corner, .showroom-poster, .site-header { visibility: hidden !important; }
+        .showroom-scene { transition: none !important; }`,
     });
     const shots = new Map<string, Shot>();
     for (const key of await paintKeys(page)) {

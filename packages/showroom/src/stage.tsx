@@ -43,7 +43,8 @@ export function Stage(props: StageProps) {
     const onMove = () => invalidate();
     const onRest = () => events.current.onRest(made.view());
     for (const event of ["update", "control", "transitionstart"] as const) made.controls.addEventListener(event, onMove);
-    made.controls.addEventListener("rest", onRest);
+    // Where frames are slow a movement may end within one, without coming to rest first.
+    for (const event of ["rest", "sleep"] as const) made.controls.addEventListener(event, onRest);
     props.onOrbit(made);
     return () => made.dispose();
   }, [gl, model, set, get, graphics, invalidate, props.onOrbit]);
