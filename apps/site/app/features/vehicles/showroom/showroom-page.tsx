@@ -34,7 +34,7 @@ const tones = { dawn: "light", night: "dark", dusk: "dark", pine: "dark" } as co
 
 /** The digital showroom: a vehicle on a stage over the whole screen, what can be chosen at its foot. */
 export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: ShowroomPageProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const paints = paintsOf(vehicle);
   // What the server rendered knows of vehicle and colour alone.
   const [state, setState] = useState<ShowroomState>(() => readShowroom(only(params, "color"), { paints, showroom }).state);
@@ -61,10 +61,10 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   // The address says what is seen, so that a reload and a shared link show the same.
   const write = useCallback(
     (shown: ShowroomState) => {
-      const search = showroomSearch(vehicle.vehicleId, shown, showroom);
-      setParams(new URLSearchParams(search), { replace: true, preventScrollReset: true });
+      // Past the router: a navigation of its own would cancel the one that the visitor has just begun.
+      history.replaceState(history.state, "", location.pathname + showroomSearch(vehicle.vehicleId, shown, showroom));
     },
-    [setParams, vehicle.vehicleId, showroom],
+    [vehicle.vehicleId, showroom],
   );
 
   function change(part: Partial<ShowroomState>): void {
