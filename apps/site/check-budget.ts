@@ -9,7 +9,7 @@ import type { ServerBuild } from "react-router";
 const BUDGETS: Record<string, number> = {
   "routes/home": 130_000,
   /** A form with selects, a combobox and the form library; its calls and its captcha come later. */
-  "routes/test-drive": 215_000,
+  "routes/test-drive": 218_000,
 };
 const BUDGET_OF_OTHERS = 150_000;
 

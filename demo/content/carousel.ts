@@ -1,5 +1,4 @@
 import type { ContentPayload } from "@marque/contract/content-types";
-import type { LandscapeName } from "../media/compose.ts";
 import { landscape, picture } from "../media/pictures.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 
@@ -9,9 +8,9 @@ export const HOME_TOP = "home_top";
 /** positionName of the test-drive page's scene: the landscape that the chosen car stands in. */
 export const TEST_DRIVE_TOP = "test_drive_top";
 
-const scene = (name: LandscapeName, car: string) => ({ ...landscape(name), car: picture(car) });
+const scene = (name: string, car: string) => ({ ...landscape(name), car: picture(car) });
 
-function vehicleSlide(name: string, landscape: LandscapeName): ContentPayload<"carousel"> {
+function vehicleSlide(name: string, landscape: string): ContentPayload<"carousel"> {
   const vehicle = demoVehicles.find((candidate) => candidate.name === name);
   if (!vehicle) throw new Error(`No vehicle ${name}`);
   return {

@@ -12,7 +12,7 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     code: "privacy",
     title: "隐私政策",
     ...inForce,
-    changeNote: "写明各类信息的保存期限，并补充行为统计的开关说明。",
+    changeNote: "按场景列出收集的信息与法律依据，写明受托方名称、各类信息的保存期限，并补充行为统计的开关说明。",
     contentHtml: text("privacy.html"),
   },
   {
@@ -20,7 +20,7 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     code: "member",
     title: "会员服务协议",
     ...inForce,
-    changeNote: "积分到期改为提前 30 天提醒。",
+    changeNote: "积分到期改为提前 30 天提醒，并补充申诉、通知与注销的办理期限。",
     contentHtml: text("member.html"),
   },
   {
@@ -28,7 +28,7 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     code: "testDrive",
     title: "试驾须知与信息提供说明",
     ...inForce,
-    changeNote: "在线改期与取消的截止时间改为到店前两小时。",
+    changeNote: "在线改期与取消的截止时间改为到店前两小时，并写明保险、责任与柯斯达的准驾车型。",
     contentHtml: text("test-drive.html"),
   },
   {
@@ -36,7 +36,7 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     code: "marketing",
     title: "营销信息接收说明",
     ...inForce,
-    changeNote: "每月发送上限由四条改为两条。",
+    changeNote: "每月发送上限由四条改为两条，并写明受托发送的公司。",
     contentHtml: text("marketing.html"),
   },
 ];

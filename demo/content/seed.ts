@@ -1,11 +1,12 @@
+import type { ContentPayload } from "@marque/contract/content-types";
 import type { Database } from "../../apps/server/src/database/client.ts";
 import { setViews } from "../../apps/server/src/modules/content/content.repository.ts";
 import { SINGLE_ITEM_ID } from "../../apps/server/src/modules/content/content.service.ts";
 import { writeContent } from "../../apps/server/src/modules/content/write-content.ts";
+import { type DemoArticles, demoArticles } from "./articles.ts";
 import { HOME_TOP, homeSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
-import { notices } from "./notices.ts";
 import { protocols } from "./protocols.ts";
 import { siteSettings } from "./site-settings.ts";
 
@@ -28,12 +29,16 @@ export async function seedContent(database: Database, now: Date = new Date()): P
   for (const [sort, { id, ...payload }] of protocols.entries()) {
     await writeContent(database, "protocol", { ...published(id, sort), payload });
   }
-  for (const [sort, { id, kind, hoursAgo, views, ...payload }] of notices.entries()) {
-    const publishAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-    await writeContent(database, "notice", { ...published(id, sort), publishAt, collection: kind, payload });
-    await setViews(database, "notice", id, views);
+  const articles = demoArticles(now);
+  for (const type of Object.keys(articles) as (keyof DemoArticles)[]) {
+    for (const [sort, { id, hoursAgo, views, ...payload }] of articles[type].entries()) {
+      const publishAt = new Date(now.getTime() - hoursAgo * 3_600_000);
+      await writeContent(database, type, { ...published(id, sort), publishAt, payload: payload as ContentPayload<typeof type> });
+      await setViews(database, type, id, views);
+    }
   }
   await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
   await writeContent(database, "grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
-  return navigation.length + hoverBar.length + homeSlides.length + testDriveSlides.length + protocols.length + notices.length + 2;
+  const lists = [navigation, hoverBar, homeSlides, testDriveSlides, protocols, ...Object.values(articles)];
+  return lists.reduce((sum, list) => sum + list.length, 2);
 }

@@ -76,7 +76,7 @@ export function siteSettings(year: number): SiteSettings {
       afterSales: {
         title: "车开走了，照看还在",
         text: "保养项目与价格写在明处，召回一查便知，半路抛锚有人接听。",
-        picture: picture("detail:tail"),
+        picture: picture("vehicle:yuanxiu:tail"),
         links: [
           { text: "召回查询，输入车架号即可", link: "/carRecall" },
           { text: "查找服务网点", link: "/dealer-inquiry" },

@@ -1,5 +1,5 @@
 /**
- * Makes the renditions of every picture from the stand-ins: `node demo/media/build-renditions.ts`. Writes `public/` (content-hashed
+ * Makes the renditions of every picture from the masters of demo/fleet: `node demo/media/build-renditions.ts`. Writes `public/` (content-hashed
  * names) and `manifest.json`; both are committed, so nobody needs to run it unless a picture changes.
  */
 import { createHash } from "node:crypto";
@@ -99,7 +99,7 @@ for (const [key, { svg, size, alt }] of Object.entries(qrCodes)) {
   manifest[key] = { url: await fileFor(key, "svg", [svg], async () => svg), width: size, height: size, alt, sources: [] };
 }
 for (const [key, { file, alt }] of Object.entries(wholeFiles)) {
-  const image = await readFile(new URL(`./stand-ins/${file}`, import.meta.url));
+  const image = await readFile(new URL(`./icons/${file}`, import.meta.url));
   const { width, height } = await sharp(image).metadata();
   manifest[key] = { url: await fileFor(key, extname(file).slice(1), [image], async () => image), width, height, alt, sources: [] };
 }

@@ -46,6 +46,13 @@ describe("pictures", () => {
     }
   });
 
+  it("show used cars in every paint from at least six sides", () => {
+    for (const [name, paints] of Object.entries(vehiclePaints)) {
+      for (const paint of paints)
+        expect(pictureKeys.filter((key) => key.startsWith(`used:${name}:${paint}:`)).length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
   it("are refused by a key nobody made", () => {
     expect(() => picture("vehicle:yunqi:moon")).toThrow("vehicle:yunqi:moon");
   });

@@ -15,8 +15,8 @@ export function landscape(name: string): { landscape: Picture; landscapeTall: Pi
 /**
  * A picture of the demo brand. Keys: `vehicle:<name>:hero|front|rear|side|thumb|main` (cut-outs),
  * `vehicle:<name>:color:<paint>` (front in every paint of demo/vehicles/paints.ts), `vehicle:<name>:lamp|wheel|tail|interior|studio`
- * and `vehicle:<name>:dawn|dusk` (filled frames), `landscape:<name>[:tall]`, `scene:…`, `detail:…`, `news:…`, `qr:…`, `icon:touch`. A body that has not been drawn from
- * the side or from behind shows its front there. Throws on an unknown key.
+ * and `vehicle:<name>:dawn|dusk` (filled frames), `used:<name>:<paint>:<view>` (views of used-cars.ts), `landscape:<name>[:tall]`,
+ * `scene:…`, `news:…`, `qr:…`, `icon:touch`. Throws on an unknown key.
  */
 export function picture(key: string, alt?: string): Picture {
   const known = manifest[key];

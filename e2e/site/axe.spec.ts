@@ -17,6 +17,10 @@ const pages = [
   "/next/private",
   "/next/login",
   "/next/news",
+  "/next/disclose",
+  "/next/disclose/detail/14/?info=satisfied",
+  "/next/course",
+  "/next/course/detail?id=1",
   "/next/nowhere",
 ];
 

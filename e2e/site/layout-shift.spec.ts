@@ -1,7 +1,14 @@
 import { expect, test } from "@playwright/test";
 
 const WIDTHS = [1920, 1280, 768, 390];
-const PAGES = ["/next/", "/next/car-type", "/next/car-type/car-detail/1", "/next/test-drive"];
+const PAGES = [
+  "/next/",
+  "/next/car-type",
+  "/next/car-type/car-detail/1",
+  "/next/test-drive",
+  "/next/news",
+  "/next/news/news-detail?id=1001",
+];
 
 interface Shift extends PerformanceEntry {
   value: number;

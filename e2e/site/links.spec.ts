@@ -48,7 +48,7 @@ test("the site begins at its base", async ({ request }) => {
 test("pages say who may read them", async ({ request }) => {
   const open = await request.get("/next/car-type");
   expect(await open.text()).not.toContain('name="robots"');
-  const later = await request.get("/next/news");
+  const later = await request.get("/next/usedCar");
   expect(later.status()).toBe(200);
   expect(await later.text()).toContain('<meta name="robots" content="noindex"');
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { declineConsent } from "../support/shell.ts";
 
 /** The digital showroom, drawn by the browser in software: slow, and the same picture everywhere. */
+test.use({ viewport: { width: 800, height: 600 } });
 test.beforeEach(({ page }) => declineConsent(page));
 
 const stage = (page: Page) => page.getByRole("application");

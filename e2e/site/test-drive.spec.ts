@@ -37,7 +37,9 @@ test("from the home page to a booking and its cancellation", async ({ page }) =>
   await page.getByRole("tabpanel").getByRole("link", { name: /^云起/ }).click();
   await expect(heading(page, "云起")).toBeVisible();
   await page.getByRole("link", { name: /^霞红/ }).click();
+  await expect(page).toHaveURL(/[?&]color=xiahong/);
   await page.getByRole("link", { name: "纯电 长续航版，选择此版本" }).click();
+  await expect(page).toHaveURL(/[?&]trim=\d+/);
   await page.getByRole("main").getByRole("link", { name: "预约试驾", exact: true }).first().click();
 
   await expect(heading(page, "预约试驾")).toBeVisible();
@@ -229,8 +231,9 @@ test("sending again after a network failure is one booking", async ({ page }) =>
   await expect(field(page, "姓名")).toHaveValue("陈知远");
   await send(page).click();
   await expect(heading(page, "预约成功")).toBeVisible();
-  expect(ids).toHaveLength(2);
-  expect(ids[0]).toBe(ids[1]);
+  // Whoever is faster than a person sends once more, with the unseen captcha.
+  expect(ids.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ids).size).toBe(1);
   const no = await bookingNumber(page);
   await expect.poll(async () => (await messagesTo(page, mobile)).filter((text) => text.includes(no))).toHaveLength(1);
   expect((await messagesTo(page, mobile)).filter((text) => !text.startsWith("验证码"))).toHaveLength(1);

@@ -13,7 +13,8 @@ import { keepAnalyticsClean } from "./modules/analytics/retention.ts";
 import { appointmentHandlers } from "./modules/appointments/appointments.routes.ts";
 import { createAppointmentsService } from "./modules/appointments/appointments.service.ts";
 import { keepAppointmentsClean } from "./modules/appointments/retention.ts";
-import { contentHandlers } from "./modules/content/content.routes.ts";
+import { createArticlesService } from "./modules/content/articles.service.ts";
+import { articleHandlers, contentHandlers } from "./modules/content/content.routes.ts";
 import { createContentService } from "./modules/content/content.service.ts";
 import { announceDueContent } from "./modules/content/due-content.ts";
 import { createDealersService } from "./modules/dealers/dealers.service.ts";
@@ -63,6 +64,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
     findMember: (token) => accounts.findSession(token),
     handlers: {
       ...contentHandlers(content),
+      ...articleHandlers(createArticlesService(database)),
       ...vehicleHandlers(vehicles),
       ...appointmentHandlers(appointments),
       ...verificationHandlers(verification),

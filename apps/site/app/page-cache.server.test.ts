@@ -9,8 +9,10 @@ test.each([
   ["/next/car-type/", "/car-type"],
   ["/next/car-type?sort=price&energy=bev&utm_source=x", "/car-type?energy=bev&sort=price"],
   ["/next/car-type/car-detail/3?trim=31&color=daiqing", "/car-type/car-detail/3?color=daiqing&trim=31"],
-  ["/next/disclose/detail/14/?info=satisfied", "/disclose/detail/14"],
+  ["/next/disclose/detail/14/?info=satisfied", "/disclose/detail/14?info=satisfied"],
   ["/next/private?id=2", "/private?id=2"],
+  ["/next/news?year=2026&page=2&from=home", "/news?page=2&year=2026"],
+  ["/next/news/news-detail?id=1&utm_source=x", "/news/news-detail?id=1"],
 ])("%s is kept as %s", (address, key) => {
   expect(keyOf(address)).toBe(key);
 });
@@ -34,7 +36,7 @@ test.each([
   "/next/search/%E4%BA%91%E8%B5%B7",
   "/next/login",
   "/next/user/personal",
-  "/next/news/news-detail?id=1",
+  "/next/carDetail?id=1",
   "/next/nowhere",
   "/next/favicon.svg",
   `/next/car-type?sort=${"x".repeat(81)}`,

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from "react";
 import { ToastOutlet } from "../app/ui/toast-outlet.tsx";
 import * as accordion from "./accordion.stories.tsx";
+import * as articleBlocks from "./article-blocks.stories.tsx";
 import * as badge from "./badge.stories.tsx";
 import * as bottomSheet from "./bottom-sheet.stories.tsx";
 import * as brandMark from "./brand-mark.stories.tsx";
@@ -16,6 +17,7 @@ import * as dialog from "./dialog.stories.tsx";
 import * as disclosure from "./disclosure.stories.tsx";
 import * as emptyState from "./empty-state.stories.tsx";
 import * as field from "./field.stories.tsx";
+import * as filterWords from "./filter-words.stories.tsx";
 import * as icon from "./icon.stories.tsx";
 import * as lineField from "./line-field.stories.tsx";
 import * as pagination from "./pagination.stories.tsx";
@@ -68,6 +70,7 @@ const modules: Record<string, StoryModule> = {
   stepper,
   tabs,
   chip,
+  "filter-words": filterWords,
   badge,
   accordion,
   disclosure,
@@ -81,6 +84,7 @@ const modules: Record<string, StoryModule> = {
   pagination,
   skeleton,
   "empty-state": emptyState,
+  "article-blocks": articleBlocks,
 };
 
 export type SheetTheme = "light" | "dark" | "care";

@@ -1,4 +1,4 @@
-import { mix, smoothstep } from "../parts/vector.ts";
+import { smoothstep } from "../parts/vector.ts";
 import type { Camera } from "./camera.ts";
 import { type Layer, luminance } from "./tone.ts";
 
@@ -11,31 +11,22 @@ export interface Floor {
 }
 
 export const floors: Record<"dark" | "light", Floor> = {
-  dark: { mirror: 0.3, fade: 0.3, shadow: 1.25 },
+  dark: { mirror: 0.3, fade: 0.3, shadow: 1 },
   light: { mirror: 0.16, fade: 0.2, shadow: 0.85 },
 };
 
-/** Below this share a shadow cannot be told from noise. */
-const NOISE = 0.05;
+/** Below this share a shadow is left out: the floor goes on over the picture's border without it. */
+const FAINTEST = 0.02;
 
-/**
- * Share of the floor's light that the car takes away, from the floor lit with and without it: 0 open, 1 black. The open floor
- * is smooth and is blurred a lot; the shadow little where it is deep (contact), more where it is faint.
- */
-export function shadowAlpha(noisyWith: Layer, noisyWithout: Layer, strength: number): Float32Array {
-  const { width, height } = noisyWith;
-  const without = softened(noisyWithout, Math.round(width / 24));
-  const [crisp, soft] = [width / 480, width / 60].map((radius) => softened(noisyWith, Math.max(1, Math.round(radius)))) as [Layer, Layer];
-  const alpha = new Float32Array(width * height);
-  for (let i = 0; i < alpha.length; i++) {
-    if (noisyWith.data[i * 4 + 3]! < 0.99) continue;
-    const level = ({ data }: Layer) => luminance(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!) / Math.max(1e-3, data[i * 4 + 3]!);
-    const open = Math.max(1e-5, level(without));
-    const faint = 1 - level(soft) / open;
-    const taken = mix(faint, 1 - level(crisp) / open, smoothstep(0.15, 0.5, faint));
-    alpha[i] = Math.min(0.97, Math.max(0, smoothstep(NOISE, NOISE * 3, taken) * taken * strength));
-  }
-  return alpha;
+/** Share of the floor's light that the car takes away, from the floor lit with and without it (both denoised): 0 open, 1 black. */
+export function shadowAlpha(lit: Layer, open: Layer, strength: number): Float32Array {
+  const { width, height } = lit;
+  const level = ({ data }: Layer, i: number) => luminance(data[i * 4]!, data[i * 4 + 1]!, data[i * 4 + 2]!);
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    if (lit.data[i * 4 + 3]! < 0.99) return 0;
+    const taken = 1 - level(lit, i) / Math.max(1e-5, level(open, i));
+    return Math.min(0.97, Math.max(0, smoothstep(FAINTEST, FAINTEST * 4, taken) * taken * strength));
+  });
 }
 
 /** Opacity falling to 0 at the picture's border, so that a cut-out never ends in a straight edge. */

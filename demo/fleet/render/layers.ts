@@ -17,11 +17,6 @@ export function upsideDown(layer: Layer): Layer {
   return { ...layer, data };
 }
 
-/** The mean of two layers. */
-export function meanOf(a: Layer, b: Layer): Layer {
-  return { ...a, data: a.data.map((value, i) => (value + b.data[i]!) / 2) };
-}
-
 /** The layer at another size, bilinear. */
 export function resized(layer: Layer, width: number, height: number): Layer {
   if (layer.width === width && layer.height === height) return layer;

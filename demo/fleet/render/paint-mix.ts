@@ -45,13 +45,14 @@ export interface PaintLayers {
   mask: Layer;
 }
 
-/** The lobes' light from the basis pass: its blue channel is the picture without base coat. */
+/** The lobes' light from the basis pass, whose blue channel is the picture without base coat; blue is their mean here, so that it looks like light to a denoiser. */
 export function lobesFromBasis(basis: Layer): Layer {
   const data = new Float32Array(basis.data.length);
   for (let i = 0; i < data.length; i += 4) {
     const blank = basis.data[i + 2]!;
     data[i] = (basis.data[i]! - blank) / BASIS_LEVEL;
     data[i + 1] = (basis.data[i + 1]! - blank) / BASIS_LEVEL;
+    data[i + 2] = (data[i]! + data[i + 1]!) / 2;
     data[i + 3] = basis.data[i + 3]!;
   }
   return { ...basis, data };

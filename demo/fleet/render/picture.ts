@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { assembled, floorReflection, floors, mirroredHeights, shadowAlpha } from "./cutout.ts";
 import { denoised, type Guides } from "./denoise.ts";
 import { readLayer, resized, upsideDown } from "./layers.ts";
+import type { Network } from "./network.ts";
 import { type Lobes, lobesFromBasis, type PaintLayers, painted } from "./paint-mix.ts";
 import type { Taken } from "./shoot.ts";
 import type { Layer } from "./tone.ts";
@@ -16,15 +17,15 @@ export interface Negative {
 type Reader = (name: string) => Layer;
 
 function guidesOf(read: Reader, prefix = ""): Guides {
-  return { normal: read(`${prefix}normal`), albedo: read(`${prefix}albedo`), depth: read(`${prefix}depth`) };
+  return { normal: read(`${prefix}normal`), albedo: read(`${prefix}albedo`) };
 }
 
-function paintLayers(read: Reader, prefix: string, cutout: boolean): PaintLayers {
+async function paintLayers(read: Reader, prefix: string, network: Network, cutout: boolean): Promise<PaintLayers> {
   const guides = guidesOf(read, prefix);
-  const halves = [read(`${prefix}base-0`), read(`${prefix}base-1`)] as const;
-  const base = denoised(...halves, guides);
-  if (cutout) keepAlpha(base, denoised(alphaOf(halves[0]), alphaOf(halves[1]), guides));
-  const lobes = denoised(lobesFromBasis(read(`${prefix}basis-0`)), lobesFromBasis(read(`${prefix}basis-1`)), guides, { strength: 0.8 });
+  const noisy = read(`${prefix}base`);
+  const base = await denoised(noisy, guides, network);
+  if (cutout) keepAlpha(base, await denoised(alphaOf(noisy), guides, network));
+  const lobes = await denoised(lobesFromBasis(read(`${prefix}basis`)), guides, network);
   return { base, lobes, mask: read(`${prefix}mask`) };
 }
 
@@ -39,18 +40,31 @@ function keepAlpha(layer: Layer, alpha: Layer): void {
   for (let i = 0; i < layer.data.length; i += 4) layer.data[i + 3] = Math.min(1, alpha.data[i]!);
 }
 
-/** Denoises the passes of a shot. Takes some 20 s for a master of two megapixels. */
-export function develop(taken: Taken, tone: "dark" | "light"): Negative {
+/** Denoises the passes of a shot. */
+export async function develop(
+  taken: Taken,
+  { tone, cutout }: { tone: "dark" | "light"; cutout: boolean },
+  network: Network,
+): Promise<Negative> {
   const [width, height] = taken.size;
   const read: Reader = (name) => readLayer(taken.folder, name, width, height);
-  const car = paintLayers(read, "", taken.mirror !== undefined);
+  const car = await paintLayers(read, "", network, cutout);
   if (!taken.mirror || !taken.shadowSize) return { car };
   const [w, h] = taken.mirror.size;
   const readHalf: Reader = (name) => readLayer(taken.folder, name, w, h);
-  const mirror = paintLayers(readHalf, "mirror-", true);
+  const mirror = await paintLayers(readHalf, "mirror-", network, true);
   const heights = mirroredHeights(readHalf("mirror-depth"), taken.mirror.camera);
-  const shadow = shadowAlpha(readHalf("floor-with"), readHalf("floor-without"), floors[tone].shadow);
+  const [lit, open] = [await denoisedFloor(readHalf("floor-with"), network), await denoisedFloor(readHalf("floor-without"), network)];
+  const shadow = shadowAlpha(lit, open, floors[tone].shadow);
   return { car, floor: { shadow, mirror, heights } };
+}
+
+function denoisedFloor(layer: Layer, network: Network): Promise<Layer> {
+  const plain = (r: number, g: number, b: number): Layer => ({
+    ...layer,
+    data: Float32Array.from({ length: layer.data.length }, (_, i) => [r, g, b, 1][i % 4]!),
+  });
+  return denoised(layer, { albedo: plain(0.4, 0.4, 0.4), normal: plain(0, 0, 1) }, network);
 }
 
 /** The picture in a paint, scene-linear; cut-outs with premultiplied alpha. */
@@ -78,10 +92,10 @@ function spread(values: Float32Array): Float32Array {
 }
 
 /** The paint rendered as it is, without mixing (see `shoot`'s `truly`). */
-export function developTrue(taken: Taken): Layer {
+export function developTrue(taken: Taken, network: Network): Promise<Layer> {
   const [width, height] = taken.size;
   const read: Reader = (name) => readLayer(taken.folder, name, width, height);
-  return denoised(read("true-0"), read("true-1"), guidesOf(read));
+  return denoised(read("true"), guidesOf(read), network);
 }
 
 /** Path of a master: `<masters>/<vehicle>/<shot>-<paint>.png`. */

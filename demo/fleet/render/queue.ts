@@ -3,13 +3,14 @@ import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
 import { type PaintKey, vehiclePaints } from "../../vehicles/paints.ts";
 import { buildVehicle, type FleetName } from "../fleet.ts";
-import type { Part } from "../geometry/mesh.ts";
+import type { Part, Vec3 } from "../geometry/mesh.ts";
 import { projected } from "./camera.ts";
+import { loadNetwork, type Network, networkWeights } from "./network.ts";
 import { lobesOf } from "./paint-mix.ts";
 import { develop, masterPath, printed } from "./picture.ts";
 import { type Quality, shoot, type Taken } from "./shoot.ts";
 import { type Shot, type ShotName, shots } from "./shots.ts";
-import { developed } from "./tone.ts";
+import { developed, type Layer } from "./tone.ts";
 
 export interface Queue {
   vehicles: readonly FleetName[];
@@ -28,6 +29,8 @@ export interface MasterNote {
   /** Line where the near front tyre stands, from the top, divided by the width (visual language §2.8); cut-outs only. */
   contactRatio?: number;
   tone: "dark" | "light";
+  /** Corners of the number plate that is seen, as shares of width and height: top left, top right, bottom right, bottom left. */
+  plate?: [x: number, y: number][];
   /** Hash of geometry and job: a master of other passes is taken again. */
   passes: string;
 }
@@ -44,12 +47,13 @@ export function toneOf({ studio }: Shot): "dark" | "light" {
 export async function runQueue({ vehicles, shotNames, paint, quality, out }: Queue): Promise<void> {
   const total = vehicles.length * shotNames.length;
   const failures: string[] = [];
+  const network = await loadNetwork(networkWeights(join(out, "denoiser")));
   let done = 0;
   for (const vehicle of vehicles) {
     const { parts } = buildVehicle(vehicle, "still");
     for (const name of shotNames) {
       try {
-        await take(vehicle, parts, name, paint, quality, out, (share) => progress(done + share, total, `${vehicle} ${name}`));
+        await take(vehicle, parts, name, paint, quality, out, network, (share) => progress(done + share, total, `${vehicle} ${name}`));
       } catch (cause) {
         failures.push(`${vehicle} ${name}: ${cause instanceof Error ? cause.message : cause}`);
       }
@@ -68,6 +72,7 @@ async function take(
   paint: string,
   quality: Quality,
   out: string,
+  network: Network,
   onShare: (share: number) => void,
 ): Promise<void> {
   const shot: Shot = shots[name];
@@ -81,29 +86,67 @@ async function take(
     isPrinted: (folder) => printedFrom(wanted, folder),
     onPass: (pass, of) => onShare((0.9 * pass) / of),
   });
+  const note = noteOf(parts, shot, taken);
   const missing = wanted.filter((key) => !isPrinted(pathOf(key), taken.folder));
-  if (missing.length === 0) return;
-  const tone = toneOf(shot);
-  const negative = develop(taken, tone);
-  for (const key of missing) {
-    const layer = printed(negative, tone, lobesOf(key), lobesOf(key, true));
-    const pixels = developed(layer, { exposure: shot.exposure ?? 1, alpha: shot.cutout === true });
-    const path = pathOf(key);
-    mkdirSync(dirname(path), { recursive: true });
-    const raw = { width: layer.width, height: layer.height, channels: shot.cutout ? 4 : 3 } as const;
-    await sharp(pixels, { raw }).png({ compressionLevel: 9 }).toFile(`${path}.part`);
-    renameSync(`${path}.part`, path);
-    const note: MasterNote = {
-      width: layer.width,
-      height: layer.height,
-      tone,
-      passes: basename(taken.folder),
-      ...(shot.cutout ? { contactRatio: contactRatio(parts, taken) } : {}),
-    };
-    writeFileSync(notePath(path), `${JSON.stringify(note, null, 2)}\n`);
+  if (missing.length > 0) {
+    const negative = await develop(taken, { tone: note.tone, cutout: shot.cutout !== undefined }, network);
+    for (const key of missing) await print(printed(negative, note.tone, lobesOf(key), lobesOf(key, true)), shot, pathOf(key));
   }
+  for (const key of wanted) writeFileSync(notePath(pathOf(key)), `${JSON.stringify(note, null, 2)}\n`);
   // Passes of a large picture take 400 MB; once every paint is printed nothing needs them.
-  if (printedFrom(offered, taken.folder)) rmSync(taken.folder, { recursive: true });
+  if (printedFrom(offered, taken.folder)) rmSync(taken.folder, { recursive: true, force: true });
+}
+
+async function print(layer: Layer, shot: Shot, path: string): Promise<void> {
+  const pixels = developed(layer, { exposure: shot.exposure ?? 1, alpha: shot.cutout !== undefined });
+  mkdirSync(dirname(path), { recursive: true });
+  const raw = { width: layer.width, height: layer.height, channels: shot.cutout ? 4 : 3 } as const;
+  await sharp(pixels, { raw }).png({ compressionLevel: 6 }).toFile(`${path}.part`);
+  renameSync(`${path}.part`, path);
+}
+
+function noteOf(parts: readonly Part[], shot: Shot, taken: Taken): MasterNote {
+  const [width, height] = taken.size;
+  const plate = plateIn(parts, taken);
+  return {
+    ...{ width, height, tone: toneOf(shot), passes: basename(taken.folder) },
+    ...(shot.cutout === "floor" && { contactRatio: contactRatio(parts, taken) }),
+    ...(plate && { plate }),
+  };
+}
+
+/** Where the plate is that faces the camera, if its middle lies in the picture. */
+function plateIn(parts: readonly Part[], { camera, size }: Taken): MasterNote["plate"] {
+  const [width, height] = size;
+  for (const { mesh } of parts.filter(({ material }) => material === "plate")) {
+    const corners: Vec3[] = [];
+    for (const [right, up] of [
+      [-1, 1],
+      [1, 1],
+      [1, -1],
+      [-1, -1],
+    ] as const) {
+      let best: Vec3 = [0, 0, 0];
+      let most = -Infinity;
+      for (let i = 0; i < mesh.positions.length; i += 3) {
+        const point: Vec3 = [mesh.positions[i]!, mesh.positions[i + 1]!, mesh.positions[i + 2]!];
+        const far = point[1] * right + point[2] * up;
+        if (far > most) [most, best] = [far, point];
+      }
+      corners.push(best);
+    }
+    const [first] = corners;
+    // The tail's plate is hidden from before, the nose's from behind.
+    if (!first || first[0] > 1 !== camera.at[0] > 1) continue;
+    const seen = corners.map((corner): [number, number] => {
+      const [x, y] = projected(camera, corner);
+      return [x + 0.5, 0.5 - (y * width) / height];
+    });
+    const turned = seen[0]![0] < seen[1]![0] ? seen : [seen[1]!, seen[0]!, seen[3]!, seen[2]!];
+    const middle = turned.reduce(([x, y], [cx, cy]) => [x + cx / 4, y + cy / 4], [0, 0]);
+    if (Math.min(...middle) > 0 && Math.max(...middle) < 1 && turned[1]![0] - turned[0]![0] > 0.03) return turned;
+  }
+  return undefined;
 }
 
 const notePath = (master: string): string => master.replace(/\.png$/, ".json");

@@ -4,18 +4,10 @@ import type { Mesh } from "../geometry/mesh.ts";
 import { framed, looking, mirroredInFloor, projected, viewpoint } from "./camera.ts";
 import { deltaE, labOf } from "./colour-difference.ts";
 import { assembled, shadowAlpha } from "./cutout.ts";
-import { denoised, type Guides, withoutFireflies } from "./denoise.ts";
+import { denoised, levelOf, lightOf } from "./denoise.ts";
+import { loadNetwork, readTza, type Weights } from "./network.ts";
 import { BASIS_LEVEL, lobesFromBasis, lobesOf, painted } from "./paint-mix.ts";
 import { developed, filmCurve, type Layer, linearOf, srgbDecoded, srgbEncoded } from "./tone.ts";
-
-/** A reproducible stream of numbers 0…1. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296;
-    return state / 4294967296;
-  };
-}
 
 const layerOf = (width: number, height: number, pixel: (x: number, y: number) => readonly [number, number, number, number]): Layer => ({
   width,
@@ -24,66 +16,87 @@ const layerOf = (width: number, height: number, pixel: (x: number, y: number) =>
 });
 
 describe("denoiser", () => {
-  const [width, height] = [48, 40];
-  const truth = (x: number) => (x < 24 ? 0.2 : 0.6);
-  const noisy = (seed: number): Layer => {
-    const next = numbers(seed);
-    return layerOf(width, height, (x) => {
-      const value = truth(x) * (0.4 + 1.2 * next());
-      return [value, value, value, 1];
-    });
-  };
-  const plain = layerOf(width, height, () => [0, 0, 1, 1]);
-  const guides: Guides = {
-    normal: plain,
-    depth: layerOf(width, height, () => [5, 5, 5, 1]),
-    albedo: layerOf(width, height, (x) => [truth(x), truth(x), truth(x), 1]),
-  };
-  const error = (layer: Layer, columns: (x: number) => boolean) => {
-    let sum = 0;
-    let count = 0;
-    for (let i = 0; i < width * height; i++) {
-      if (!columns(i % width)) continue;
-      sum += ((layer.data[i * 4] ?? 0) - truth(i % width)) ** 2;
-      count++;
+  test("its scale of light is turned back without loss, from deep shadow to a lamp", () => {
+    expect(levelOf(0)).toBe(0);
+    expect(levelOf(65504)).toBeCloseTo(1, 6);
+    for (const light of [1e-7, 1e-4, 0.01, 0.18, 1, 30, 4000]) expect(lightOf(levelOf(light)) / light).toBeCloseTo(1, 3);
+  });
+
+  test("reads tensors of halves and of floats", () => {
+    const tensors = readTza(archiveOf({ "a.bias": { halves: [1, -0.5, 2 ** -20] }, "b.weight": { floats: [0.25, 3] } }));
+    expect(tensors.get("a.bias")).toEqual({ shape: [3], data: Float32Array.of(1, -0.5, 2 ** -20) });
+    expect(tensors.get("b.weight")).toEqual({ shape: [2], data: Float32Array.of(0.25, 3) });
+    expect(() => readTza(Buffer.alloc(20))).toThrow("TZA");
+  });
+
+  test("gives the network light, albedo and normals, and the picture its size, alpha and exposure back", async () => {
+    // All weights 0: what comes out is the last layer's bias, whatever the picture.
+    const network = await loadNetwork(weightsOf([levelOf(0.18), levelOf(0.18), levelOf(0.36)]));
+    const noisy = layerOf(37, 21, (x, y) => [0.36, 0.36, 0.36, (x + y) % 2]);
+    const plain = layerOf(37, 21, () => [0, 0, 1, 1]);
+    const clean = await denoised(noisy, { albedo: plain, normal: plain }, network);
+    expect([clean.width, clean.height]).toEqual([37, 21]);
+    for (const at of [0, 36 * 4, (20 * 37 + 36) * 4]) {
+      // Twice as bright as the mid grey that the network is shown.
+      expect(clean.data[at]).toBeCloseTo(0.36, 3);
+      expect(clean.data[at + 2]).toBeCloseTo(0.72, 3);
+      expect(clean.data[at + 3]).toBe(noisy.data[at + 3]);
     }
-    return Math.sqrt(sum / count);
-  };
-
-  test("takes most of the noise and leaves the edge where it was", () => {
-    const [a, b] = [noisy(1), noisy(2)];
-    const clean = denoised(a, b, guides);
-    expect(error(clean, () => true)).toBeLessThan(error(a, () => true) * 0.3);
-    expect(error(clean, (x) => x === 23 || x === 24)).toBeLessThan(0.08);
-  });
-
-  test("keeps a dark line of one pixel that the albedo knows of", () => {
-    const line = (x: number) => (x === 20 ? 0.01 : 0.5);
-    const guided: Guides = { ...guides, albedo: layerOf(width, height, (x) => [line(x), line(x), line(x), 1]) };
-    const half = (seed: number) => {
-      const next = numbers(seed);
-      return layerOf(width, height, (x) => {
-        const value = line(x) * (0.5 + next());
-        return [value, value, value, 1];
-      });
-    };
-    const clean = denoised(half(3), half(4), guided);
-    const row = Array.from({ length: width }, (_, x) => clean.data[(20 * width + x) * 4] ?? 0);
-    expect(row[20]).toBeLessThan(0.03);
-    expect(row[19]).toBeGreaterThan(0.4);
-  });
-
-  test("leaves a picture without noise alone", () => {
-    const still = layerOf(width, height, (x, y) => [0.1 + x * 0.01, y * 0.02, 0.3, 1]);
-    const clean = denoised(still, still, guides);
-    expect(Math.max(...clean.data.map((value, i) => Math.abs(value - (still.data[i] ?? 0))))).toBeLessThan(0.01);
-  });
-
-  test("takes single sparks down to their surroundings", () => {
-    const spark = layerOf(9, 9, (x, y) => (x === 4 && y === 4 ? [50, 50, 50, 1] : [0.3, 0.3, 0.3, 1]));
-    expect(withoutFireflies(spark).data[(4 * 9 + 4) * 4]).toBeLessThan(0.6);
   });
 });
+
+/** An archive of tensors of one dimension each. */
+function archiveOf(tensors: Record<string, { halves: number[] } | { floats: number[] }>): Buffer {
+  const halfBits: Record<number, number> = { 1: 0x3c00, [-0.5]: 0xb800, [2 ** -20]: 0x0010 };
+  const head = Buffer.alloc(12);
+  head.writeUInt16LE(0x41d7, 0);
+  const bodies: Buffer[] = [];
+  const rows: Buffer[] = [Buffer.alloc(4)];
+  rows[0]?.writeUInt32LE(Object.keys(tensors).length, 0);
+  let offset = head.length;
+  for (const [name, tensor] of Object.entries(tensors)) {
+    const values = "halves" in tensor ? tensor.halves : tensor.floats;
+    const body = Buffer.alloc(values.length * ("halves" in tensor ? 2 : 4));
+    for (const [i, value] of values.entries()) {
+      if ("halves" in tensor) body.writeUInt16LE(halfBits[value] ?? 0, i * 2);
+      else body.writeFloatLE(value, i * 4);
+    }
+    const row = Buffer.alloc(2 + name.length + 1 + 4 + 1 + 1 + 8);
+    row.writeUInt16LE(name.length, 0);
+    row.write(name, 2);
+    row.writeUInt8(1, 2 + name.length);
+    row.writeUInt32LE(values.length, 3 + name.length);
+    row.write(`x${"halves" in tensor ? "h" : "f"}`, 7 + name.length);
+    row.writeBigUInt64LE(BigInt(offset), 9 + name.length);
+    bodies.push(body);
+    rows.push(row);
+    offset += body.length;
+  }
+  head.writeBigUInt64LE(BigInt(offset), 4);
+  return Buffer.concat([head, ...bodies, ...rows]);
+}
+
+/** Weights of the right shapes, all 0 but the last layer's bias. */
+function weightsOf(bias: readonly number[]): Map<string, Weights> {
+  const layers: [name: string, from: number, to: number][] = [
+    ["enc_conv0", 9, 1],
+    ...["enc_conv1", "enc_conv2", "enc_conv3", "enc_conv4", "enc_conv5a", "enc_conv5b"].map((name): [string, number, number] => [
+      name,
+      1,
+      1,
+    ]),
+    ...["dec_conv4a", "dec_conv3a", "dec_conv2a"].map((name): [string, number, number] => [name, 2, 1]),
+    ...["dec_conv4b", "dec_conv3b", "dec_conv2b", "dec_conv1b"].map((name): [string, number, number] => [name, 1, 1]),
+    ["dec_conv1a", 10, 1],
+    ["dec_conv0", 1, 3],
+  ];
+  return new Map(
+    layers.flatMap(([name, from, to]): [string, Weights][] => [
+      [`${name}.weight`, { shape: [to, from, 3, 3], data: new Float32Array(to * from * 9) }],
+      [`${name}.bias`, { shape: [to], data: Float32Array.from({ length: to }, (_, i) => (name === "dec_conv0" ? (bias[i] ?? 0) : 0)) }],
+    ]),
+  );
+}
 
 describe("paint from one set of passes", () => {
   const light = { coat: [0.05, 0.06, 0.08], metal: 0.7, diffuse: 0.4 } as const;

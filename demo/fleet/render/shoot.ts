@@ -11,7 +11,7 @@ import { writeScene } from "./scene-file.ts";
 import { cameraFor, type Shot } from "./shots.ts";
 import { studio } from "./studios.ts";
 
-/** How much light is gathered: paths per pixel in each of the two halves of the colour pass. */
+/** How much light is gathered: paths per pixel of the colour pass. */
 export interface Quality {
   samples: number;
   /** Picture size as a share of the master's. */
@@ -75,16 +75,16 @@ export async function shoot(
   const half = size.map((pixels) => Math.round(pixels / 4) * 2) as [number, number];
   const camera = cameraFor(shot, parts);
   const passes = truly ? truePasses(camera, size, quality.samples, truly) : mixPasses(camera, size, quality.samples);
-  const mirror = shot.cutout && !truly ? { camera: mirroredInFloor(camera), size: half } : undefined;
+  const mirror = shot.cutout === "floor" && !truly ? { camera: mirroredInFloor(camera), size: half } : undefined;
   if (mirror) passes.splice(3, 0, ...shadowPasses(camera, half, quality.samples), ...mirrorBase(mirror.camera, half, quality.samples));
-  if (mirror) passes.push(...mirrorBasis(mirror.camera, half, quality.samples));
+  if (mirror) passes.push(basis(pass("mirror-basis", mirror.camera, half, quality.samples * 0.4, 37)));
   const [min, max] = boundsOf(parts.map(({ mesh }) => mesh));
   const job = {
     materials: materialSpecs(lampsOn, trim, { flake: shot.subject.kind === "detail" ? 0.035 : 0, inside: shot.subject.kind === "cabin" }),
     paints: ["paint", "paint2"],
     studio: studio(shot.studio, { centre: (min[0] + max[0]) / 2, length: max[0] - min[0], height: max[2], azimuth: shot.azimuth }),
-    transparent: shot.cutout === true,
-    adaptive: 0.015,
+    transparent: shot.cutout !== undefined,
+    adaptive: 0,
     threads: 2,
     passes,
   };
@@ -122,51 +122,32 @@ const pass = (name: string, camera: Camera, size: readonly [number, number], sam
 
 /** Normals, albedo, distance and paint mask: what lies first in each pixel, sampled often enough to be smooth. */
 const guides = (camera: Camera, size: readonly [number, number], prefix = ""): Pass => ({
-  ...pass(`${prefix}guides`, camera, size, 7, 3),
+  ...pass(`${prefix}guides`, camera, size, 24, 11),
   lobes: basisLobes,
   guides: true,
   prefix,
 });
 
-/** Guides, both halves of the colour pass without base coat, then both of the basis. */
+/** Guides, the picture without base coat, then the light of the base coat's lobes. */
 function mixPasses(camera: Camera, size: readonly [number, number], samples: number): Pass[] {
-  return [
-    guides(camera, size),
-    pass("base-0", camera, size, samples, 11),
-    pass("base-1", camera, size, samples, 23),
-    { ...pass("basis-0", camera, size, samples * 0.5, 31), lobes: basisLobes, neutral: true },
-    { ...pass("basis-1", camera, size, samples * 0.5, 47), lobes: basisLobes, neutral: true },
-  ];
+  return [guides(camera, size), pass("base", camera, size, samples, 11), basis(pass("basis", camera, size, samples * 1.5, 11))];
 }
 
+const basis = (taken: Pass): Pass => ({ ...taken, lobes: basisLobes, neutral: true });
+
 function truePasses(camera: Camera, size: readonly [number, number], samples: number, lobes: Lobes): Pass[] {
-  return [
-    guides(camera, size),
-    { ...pass("true-0", camera, size, samples, 61), lobes },
-    { ...pass("true-1", camera, size, samples, 83), lobes },
-  ];
+  return [guides(camera, size), { ...pass("true", camera, size, samples, 61), lobes }];
 }
 
 function shadowPasses(camera: Camera, size: readonly [number, number], samples: number): Pass[] {
   return [
-    { ...pass("floor-with", camera, size, samples * 4, 5), groundSeen: true, carUnseen: true },
-    { ...pass("floor-without", camera, size, samples * 2, 7), groundSeen: true, carHidden: true },
+    { ...pass("floor-with", camera, size, samples * 2, 5), groundSeen: true, carUnseen: true },
+    { ...pass("floor-without", camera, size, samples, 7), groundSeen: true, carHidden: true },
   ];
 }
 
 function mirrorBase(camera: Camera, size: readonly [number, number], samples: number): Pass[] {
-  return [
-    guides(camera, size, "mirror-"),
-    pass("mirror-base-0", camera, size, samples * 0.4, 13),
-    pass("mirror-base-1", camera, size, samples * 0.4, 29),
-  ];
-}
-
-function mirrorBasis(camera: Camera, size: readonly [number, number], samples: number): Pass[] {
-  return [
-    { ...pass("mirror-basis-0", camera, size, samples * 0.3, 37), lobes: basisLobes, neutral: true },
-    { ...pass("mirror-basis-1", camera, size, samples * 0.3, 53), lobes: basisLobes, neutral: true },
-  ];
+  return [guides(camera, size, "mirror-"), pass("mirror-base", camera, size, samples * 0.5, 13)];
 }
 
 /** Runs Blender at the lowest priority; `onPass` hears of every finished pass. */

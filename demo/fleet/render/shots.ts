@@ -17,8 +17,8 @@ export interface Shot {
     | { kind: "car"; margins: Margins }
     | { kind: "detail"; of: Detail; across: number; shift?: readonly [number, number] }
     | { kind: "cabin" };
-  /** Alpha with contact shadow and reflection instead of a backdrop. */
-  cutout?: boolean;
+  /** Alpha instead of a backdrop: `floor` adds contact shadow and reflection. */
+  cutout?: "floor" | "plain";
   exposure?: number;
 }
 
@@ -29,46 +29,31 @@ const whole = (margins: Margins) => ({ kind: "car", margins }) as const;
 const hero = { azimuth: 217, elevation: 5, distance: 11.5 } as const;
 const rear = { azimuth: 324, elevation: 6, distance: 11.5 } as const;
 const side = { azimuth: 270, elevation: 2.5, distance: 17 } as const;
-const front = { azimuth: 180, elevation: 3.5, distance: 12 } as const;
-/** Room under the wheels that shadow and reflection need. */
-const cutoutMargins = around(0.035, 0.035, 0.05, 0.17);
+
+const cutOut = { cutout: "floor", subject: whole(around(0.035, 0.035, 0.05, 0.17)) } as const;
+const closeUp = { size: [1280, 720], studio: "dark" } as const;
 
 export const shots = {
-  "hero-front-dark": { ...hero, studio: "dark", size: [1920, 1080], subject: whole(around(0.13, 0.13, 0.24, 0.17)) },
-  "hero-front-light": { ...hero, studio: "light", size: [1920, 1080], subject: whole(around(0.13, 0.13, 0.24, 0.17)) },
-  "hero-rear-dark": { ...rear, studio: "dark", size: [1920, 1080], subject: whole(around(0.13, 0.13, 0.24, 0.17)) },
-  "side-light": { ...side, studio: "light", size: [1920, 1080], subject: whole(around(0.09, 0.09, 0.3, 0.22)) },
-  "front-dark": { ...front, studio: "dark", size: [1920, 1080], subject: whole(around(0.2, 0.2, 0.2, 0.16)) },
-  "rear-dark": { ...front, azimuth: 0, studio: "dark", size: [1920, 1080], subject: whole(around(0.2, 0.2, 0.2, 0.16)) },
-  "cut-front-dark": { ...hero, studio: "cutoutDark", size: [2400, 1200], subject: whole(cutoutMargins), cutout: true },
-  "cut-front-light": { ...hero, studio: "cutoutLight", size: [2400, 1200], subject: whole(cutoutMargins), cutout: true },
-  "cut-rear-light": { ...rear, studio: "cutoutLight", size: [2400, 1200], subject: whole(cutoutMargins), cutout: true },
-  "cut-side-light": { ...side, studio: "cutoutLight", size: [2400, 960], subject: whole(around(0.035, 0.035, 0.05, 0.17)), cutout: true },
+  "cut-front-dark": { ...cutOut, ...hero, studio: "cutoutDark", size: [1760, 880] },
+  "cut-front-light": { ...cutOut, ...hero, studio: "cutoutLight", size: [1760, 880] },
+  "cut-rear-light": { ...cutOut, ...rear, studio: "cutoutLight", size: [1440, 720] },
+  "cut-side-light": { ...cutOut, ...side, studio: "cutoutLight", size: [1440, 576] },
   lamp: {
-    studio: "dark",
-    size: [1920, 1080],
+    ...closeUp,
     azimuth: 222,
     elevation: 7,
     distance: 5.2,
     subject: { kind: "detail", of: "lamp", across: 1.25, shift: [0.04, -0.06] },
   },
-  wheel: {
-    studio: "dark",
-    size: [1920, 1080],
-    azimuth: 258,
-    elevation: 4,
-    distance: 5.5,
-    subject: { kind: "detail", of: "wheel", across: 1.5 },
-  },
+  wheel: { ...closeUp, azimuth: 258, elevation: 4, distance: 5.5, subject: { kind: "detail", of: "wheel", across: 1.5 } },
   tail: {
-    studio: "dark",
-    size: [1920, 1080],
+    ...closeUp,
     azimuth: 322,
     elevation: 8,
     distance: 5.2,
     subject: { kind: "detail", of: "tail", across: 1.35, shift: [-0.04, -0.04] },
   },
-  cabin: { studio: "cabin", size: [1920, 1080], azimuth: 0, elevation: 0, distance: 0, subject: { kind: "cabin" } },
+  cabin: { ...closeUp, cutout: "plain", studio: "cabin", azimuth: 0, elevation: 0, distance: 0, subject: { kind: "cabin" } },
 } as const satisfies Record<string, Shot>;
 
 export type ShotName = keyof typeof shots;

@@ -91,15 +91,15 @@ export function studio(name: StudioName, subject: Subject): Studio {
   if (name === "dark" || name === "cutoutDark") {
     const dark: Studio = {
       lamps: [
-        lamp("overhead", [cx, side * -0.15, roof], [0, 0, 0], [7.6, 2.3], 27, [0.7, 0.62]),
-        card("card", 5.6, 1.75, 80, [9.4, 1.5], 6.5, [0.35, 0.5], ["glossy"]),
+        lamp("overhead", [cx, side * -0.15, roof], [0, 0, 0], [7.6, 2.3], 30, [0.7, 0.62]),
+        card("card", 5.6, 1.75, 80, [9.4, 1.5], 10, [0.35, 0.5], ["glossy"]),
         lamp("far strip", [cx, side * -4.8, 3.3 + height * 0.3], [side * -62, 0, 0], [8.4, 0.36], 20, [0.3, 0.4], ["glossy"]),
-        card("fill", 7.4, 1.9, 84, [10, 3], 0.6, [0.5, 0.5]),
-        card("low card", 4.6, 0.5, 92, [9.5, 0.75], 2.6, [0.5, 0.85], ["glossy"]),
+        card("fill", 7.4, 1.9, 84, [10, 3], 1.5, [0.5, 0.5]),
+        card("low card", 4.6, 0.5, 92, [9.5, 0.75], 4, [0.5, 0.85], ["glossy"]),
         ...(nose || !tail ? [end("nose card", -1, 11, [1.2, 5.2])] : []),
         ...(tail || !nose ? [end("tail card", 1, 11, [1.2, 5.2])] : []),
       ],
-      world: { colour: [0.5, 0.56, 0.66], strength: 0.02 },
+      world: { colour: [0.5, 0.56, 0.66], strength: 0.05 },
     };
     if (name === "cutoutDark")
       return { ...dark, ground: { centre: cx, floor: { colour: [0.05, 0.052, 0.055], roughness: 0.4, specular: 0.2 } } };
@@ -125,7 +125,7 @@ export function studio(name: StudioName, subject: Subject): Studio {
   }
   const light: Studio = {
     lamps: [
-      lamp("overhead", [cx, side * -0.2, roof + 0.5], [0, 0, 0], [8, 2.8], 12, [0.6, 0.6]),
+      lamp("overhead", [cx, side * -0.2, roof + 0.5], [0, 0, 0], [8, 2.8], 15, [0.6, 0.6]),
       card("card", 6.4, 2.7, 74, [9.6, 1.0], 5.2, [0.3, 0.45]),
       lamp("far strip", [cx, side * -5.2, 3.2 + height * 0.3], [side * -66, 0, 0], [9, 0.6], 5, [0.3, 0.4], ["glossy"]),
       ...(nose || !tail ? [end("nose card", -1, 5.2, [1.0, 5.4])] : []),
@@ -157,7 +157,7 @@ export function studio(name: StudioName, subject: Subject): Studio {
         seenBy: ["glossy"],
       },
     ],
-    world: { colour: [0.86, 0.9, 0.95], strength: 0.3 },
+    world: { colour: [0.86, 0.9, 0.95], strength: 0.22 },
   };
   if (name === "cabin") {
     return {
@@ -166,7 +166,7 @@ export function studio(name: StudioName, subject: Subject): Studio {
     };
   }
   if (name === "cutoutLight")
-    return { ...light, ground: { centre: cx, floor: { colour: [0.5, 0.5, 0.5], roughness: 0.5, specular: 0.2 } } };
+    return { ...light, ground: { centre: cx, floor: { colour: [0.36, 0.36, 0.36], roughness: 0.5, specular: 0.2 } } };
   return {
     ...light,
     backdrop: {

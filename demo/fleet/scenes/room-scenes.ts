@@ -31,6 +31,10 @@ export const roomScenes: Readonly<Record<string, Scene>> = {
     horizon: 0.7,
     development: { stops: 0.35 },
   }),
+  "dark-studio": scene("dark_studio", "dark", ["brand"], "空无一车的影棚：深色地面映着后墙上一片蓝灰的光。", { horizon: 0.5 }),
+  "photo-bay": scene("photo_bay", "light", ["dealer"], "经销商拍摄二手车的工位：浅色墙面，顶上一排柔光灯，左边门外是白天。", {
+    horizon: 0.5,
+  }),
   charging: scene("charging", "dark", ["news", "service", "activity"], "入夜的充电站，薄薄的顶棚下亮着充电桩，两台车停在车位里。", {
     horizon: 0.62,
     development: { stops: 0.4 },

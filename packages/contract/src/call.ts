@@ -6,7 +6,18 @@ import { type CallId, routes } from "./routes.ts";
 export type Access = "public" | "member";
 
 /** Content whose change drops cached answers and pages. */
-export type CacheTag = "navigation" | "hoverBar" | "carousel" | "protocols" | "settings" | "vehicles" | "notices" | "dealers" | "gray";
+export type CacheTag =
+  | "navigation"
+  | "hoverBar"
+  | "carousel"
+  | "protocols"
+  | "settings"
+  | "vehicles"
+  | "notices"
+  | "disclosures"
+  | "courses"
+  | "dealers"
+  | "gray";
 
 /** One HTTP call: what it takes, what it answers and who may use it. */
 export interface Call<Id extends CallId = CallId, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {

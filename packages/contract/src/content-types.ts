@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BASE_PATH } from "./base-path.ts";
 import type { CacheTag } from "./call.ts";
-import { CarouselSlide, HoverBarItem, type NavigationItem, NoticeCard, ProtocolContent, SiteSettings } from "./entities/content.ts";
+import { articles, Course, Disclosure } from "./entities/article.ts";
+import { CarouselSlide, HoverBarItem, type NavigationItem, ProtocolContent, SiteSettings } from "./entities/content.ts";
 import { classifyLink } from "./rules/link.ts";
 
 /** Refusing a link does not depend on where the site is, so any origin will do. */
@@ -23,6 +24,10 @@ interface ContentTypeDeclaration<Payload extends z.ZodType> {
   /** What of an item the engine does not know by itself. Its id, order and times are columns of every item. */
   payload: Payload;
   tags: readonly CacheTag[];
+  /** What lists filter by: kept beside the payload as the item's `collection`. */
+  facet?: (payload: z.output<Payload>) => string;
+  /** Instants at which it looks different without being changed, besides its publication and take-down. */
+  moments?: (payload: z.output<Payload>) => readonly string[];
 }
 
 function defineContentType<Payload extends z.ZodType>(declaration: ContentTypeDeclaration<Payload>): ContentTypeDeclaration<Payload> {
@@ -31,7 +36,7 @@ function defineContentType<Payload extends z.ZodType>(declaration: ContentTypeDe
 
 /**
  * Every type of content. The payload names its fields as the calls do (specification §3). `collection` of an item is the
- * carousel's positionName and the notice's kind; the other types have none.
+ * carousel's positionName, or what `facet` says; the other types have none.
  */
 export const contentTypes = {
   navigation: defineContentType({
@@ -66,11 +71,33 @@ export const contentTypes = {
     payload: ProtocolContent.omit({ id: true }).extend({ effectiveAt: z.iso.date() }),
     tags: ["protocols"],
   }),
-  notice: defineContentType({
-    title: "资讯与公告",
-    payload: NoticeCard.pick({ title: true, summary: true, cover: true }),
+  news: defineContentType({ title: "新闻", payload: articles.news, tags: ["notices"], facet: ({ category }) => category }),
+  notice: defineContentType({ title: "公告", payload: articles.notice, tags: ["notices"] }),
+  activity: defineContentType({
+    title: "品牌活动",
+    payload: articles.activity,
     tags: ["notices"],
+    facet: ({ category }) => category,
+    moments: ({ startAt, endAt, signup }) => [startAt, endAt, ...(signup ? [signup.from, signup.to] : [])],
   }),
+  brand: defineContentType({ title: "品牌资讯", payload: articles.brand, tags: ["notices"], facet: ({ category }) => category }),
+  supplier: defineContentType({
+    title: "供应商公告",
+    payload: articles.supplier,
+    tags: ["notices"],
+    facet: ({ kind }) => kind,
+    moments: ({ deadline }) => (deadline ? [deadline] : []),
+  }),
+  employment: defineContentType({
+    title: "招聘公告",
+    payload: articles.employment,
+    tags: ["notices"],
+    facet: ({ kind }) => kind,
+    moments: ({ deadline }) => (deadline ? [deadline] : []),
+  }),
+  usedCar: defineContentType({ title: "二手车资讯", payload: articles.usedCar, tags: ["notices"], facet: ({ category }) => category }),
+  disclosure: defineContentType({ title: "信息公开", payload: Disclosure, tags: ["disclosures"] }),
+  course: defineContentType({ title: "用车课堂", payload: Course, tags: ["courses"], facet: ({ audience }) => audience }),
   siteSettings: defineContentType({ title: "站点设置", payload: SiteSettings, tags: ["settings"] }),
   /** Its window is that of the item: publishAt and offlineAt. */
   grayMode: defineContentType({ title: "灰色模式", payload: z.object({ grayed: z.boolean() }), tags: ["gray"] }),

@@ -86,11 +86,11 @@ export function createMaterials(): Materials {
 
 function setPaint(material: MeshPhysicalMaterial, hex: string, finish: Paint["finish"]): void {
   const looks = {
-    metallic: { metalness: 0.6, roughness: 0.42 },
-    pearl: { metalness: 0.35, roughness: 0.4 },
+    metallic: { metalness: 0.92, roughness: 0.38 },
+    pearl: { metalness: 0.55, roughness: 0.4 },
     solid: { metalness: 0, roughness: 0.55 },
   }[finish];
-  material.setValues({ ...looks, clearcoat: 1, clearcoatRoughness: 0.025, specularIntensity: 1 });
+  material.setValues({ ...looks, clearcoat: 1, clearcoatRoughness: 0.02, specularIntensity: 0 });
   material.color = new Color(hex);
 }
 

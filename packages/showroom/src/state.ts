@@ -44,6 +44,3 @@ export interface Hotspot {
   label: string;
   at: Vec3;
 }
-
-/** Where an outside view begins: three quarters from the front. */
-export const FIRST_VIEW: View = { kind: "outside", azimuth: 38, elevation: 8, distance: 7.2 };

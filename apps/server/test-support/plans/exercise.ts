@@ -75,6 +75,16 @@ async function readContent({ call }: Visitor): Promise<void> {
   await call("carouselList", { positionName: "home_top" });
   await call("noticePage", { type: "news" });
   await call("noticePage", { type: "news", pageNum: 100 });
+  const { list, years } = await call("noticePage", { type: "activity", pageSize: 1 });
+  await call("noticePage", { type: "news", category: "产品", year: years[0] });
+  await call("noticeDetail", { id: list[0]?.id });
+  await call("contentRead", { type: "activity", id: list[0]?.id });
+  await call("informationAllList", {});
+  const [disclosure] = await call("informationThird", { navigationFirst: "企业信息" });
+  await call("informationByList", { keyword: "三包" });
+  await call("informationDetail", { id: disclosure?.id ?? 14 });
+  const courses = await call("courseList", {});
+  await call("courseDetail", { id: courses.list[0]?.id });
   const { protocols } = await call("protocolList", {});
   await call("protocolContent", { id: protocols[0]?.id });
 }
@@ -198,11 +208,9 @@ async function writeContent(test: TestApp, recorder: QueryRecorder): Promise<voi
   const { database, jobs } = test.resources;
   const content = createContentService({ database, jobs });
   const tomorrow = new Date(Date.now() + 24 * HOUR_MS);
-  const payload = { title: "春季服务月", summary: "", cover: null };
+  const payload = { title: "春季服务月", summary: "", cover: null, blocks: [], attachments: [], docNo: "" };
   for (const publishAt of [new Date(), tomorrow]) {
-    await recorder.during("saving content", () =>
-      content.save("notice", { id: 999_999, collection: "news", status: "published", publishAt, payload }),
-    );
+    await recorder.during("saving content", () => content.save("notice", { id: 999_999, status: "published", publishAt, payload }));
   }
 }
 

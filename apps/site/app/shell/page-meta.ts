@@ -56,6 +56,7 @@ export function defaultMeta(matches: MetaMatches, path: string, error: unknown):
 
 const noindex: MetaDescriptor = { name: "robots", content: "noindex" };
 
-function rootData(matches: MetaMatches): RootData | undefined {
+/** What the root route loaded, for a `meta` that needs more of it; undefined on the page that says it could not. */
+export function rootData(matches: MetaMatches): RootData | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

@@ -55,8 +55,7 @@ export function Picture(props: PictureProps) {
       <span
         className={clsx(frame, "grid! place-items-center bg-mist text-s text-ink-3 care:hair")}
         style={box}
-        role="img"
-        aria-label={alt || undefined}
+        {...(alt ? { role: "img", "aria-label": alt } : {})}
       >
         加载失败
       </span>

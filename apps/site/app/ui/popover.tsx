@@ -10,6 +10,8 @@ export interface PopoverProps {
   label: string;
   /** Opens on hover and keyboard focus too, without taking the focus: for content that is only looked at, such as a QR code. */
   glance?: boolean;
+  /** Open from the start: for one that was loaded when its button was pressed. */
+  initiallyOpen?: boolean;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "left" | "right";
   /** 210 px, the order popover's, unless a class says otherwise. */
@@ -17,8 +19,17 @@ export interface PopoverProps {
 }
 
 /** A small panel beside its button. */
-export function Popover({ trigger, children, label, glance = false, align = "end", side = "bottom", className }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+export function Popover({
+  trigger,
+  children,
+  label,
+  glance = false,
+  initiallyOpen = false,
+  align = "end",
+  side = "bottom",
+  className,
+}: PopoverProps) {
+  const [open, setOpen] = useState(initiallyOpen);
   return (
     <BasePopover.Root open={open} onOpenChange={setOpen}>
       <BasePopover.Trigger

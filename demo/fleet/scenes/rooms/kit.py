@@ -339,7 +339,7 @@ def _passes_to_files(folder):
 
 
 def render(bounces=5):
-    """Two independent half-renders; each pass becomes <output>/<pass>-<half>.f32 (rgba, rows from the bottom)."""
+    """Each pass becomes <output>/<pass>.f32 (rgba, rows from the bottom)."""
     os.makedirs(OUTPUT, exist_ok=True)
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y = WIDTH, HEIGHT
@@ -355,16 +355,14 @@ def render(bounces=5):
     settings.caustics_reflective = settings.caustics_refractive = False
     settings.blur_glossy = 0.5
     _passes_to_files(OUTPUT)
-    for half in (0, 1):
-        settings.seed = 7 + half
-        bpy.ops.render.render()
-        for name in ("colour", "albedo", "normal", "depth"):
-            path = os.path.join(OUTPUT, name + "0001.exr")
-            picture = bpy.data.images.load(path)
-            picture.colorspace_settings.name = "Non-Color"
-            pixels = array.array("f", bytes(WIDTH * HEIGHT * 16))
-            picture.pixels.foreach_get(pixels)
-            with open(os.path.join(OUTPUT, f"{name}-{half}.f32"), "wb") as file:
-                pixels.tofile(file)
-            bpy.data.images.remove(picture)
-            os.remove(path)
+    bpy.ops.render.render()
+    for name in ("colour", "albedo", "normal", "depth"):
+        path = os.path.join(OUTPUT, name + "0001.exr")
+        picture = bpy.data.images.load(path)
+        picture.colorspace_settings.name = "Non-Color"
+        pixels = array.array("f", bytes(WIDTH * HEIGHT * 16))
+        picture.pixels.foreach_get(pixels)
+        with open(os.path.join(OUTPUT, name + ".f32"), "wb") as file:
+            pixels.tofile(file)
+        bpy.data.images.remove(picture)
+        os.remove(path)

@@ -1,15 +1,25 @@
 import { z } from "zod";
 import { defineCall, defineLaterCall, nothing } from "../call.ts";
+import { CarouselSlide, HoverBarItem, NavigationItem, Protocol, ProtocolContent, SiteSettings } from "../entities/content.ts";
 import {
-  CarouselSlide,
-  HoverBarItem,
-  NavigationItem,
+  CourseCard,
+  CourseDetail,
+  DisclosureBranch,
+  DisclosureCard,
+  DisclosureDetail,
   NoticeCard,
-  noticeTypes,
-  Protocol,
-  ProtocolContent,
-  SiteSettings,
-} from "../entities/content.ts";
+  NoticeDetail,
+} from "../entities/notice.ts";
+import { noticeTypes } from "../rules/notice-types.ts";
+
+/** A page of a list; beyond its end it is empty and says how many there are. */
+const paging = {
+  pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(50).default(10),
+};
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() });
+const itemId = z.coerce.number().int().positive();
 
 export const contentCalls = {
   carouselList: defineCall("carouselList", {
@@ -28,24 +38,87 @@ export const contentCalls = {
     output: z.boolean(),
     cache: ["gray"],
   }),
-  courseList: defineLaterCall("courseList", { summary: "用车课堂列表", access: "public" }),
+  courseList: defineCall("courseList", {
+    summary: "用车课堂列表",
+    access: "public",
+    input: z.object({ ...paging, audience: z.string().max(20).optional(), vehicleId: itemId.optional() }),
+    output: pageOf(CourseCard),
+    cache: ["courses"],
+  }),
+  courseDetail: defineCall("courseDetail", {
+    summary: "一节用车课",
+    access: "public",
+    input: z.object({ id: itemId }),
+    output: CourseDetail,
+    errors: ["notFound"],
+    cache: ["courses"],
+  }),
   courseReview: defineLaterCall("courseReview", { summary: "用车课堂预览", access: "public" }),
-  informationAllList: defineLaterCall("informationAllList", { summary: "信息公开目录", access: "public" }),
-  informationThird: defineLaterCall("informationThird", { summary: "信息公开三级目录下的条目", access: "public" }),
-  informationByList: defineLaterCall("informationByList", { summary: "按条件取信息公开条目", access: "public" }),
+  informationAllList: defineCall("informationAllList", {
+    summary: "信息公开目录：三级名称与条数",
+    access: "public",
+    input: nothing,
+    output: z.array(DisclosureBranch),
+    cache: ["disclosures"],
+  }),
+  informationThird: defineCall("informationThird", {
+    summary: "信息公开三级目录下的条目",
+    access: "public",
+    input: z.object({
+      navigationFirst: z.string().max(20).optional(),
+      navigationSecond: z.string().max(20).optional(),
+      navigationThird: z.string().max(20).optional(),
+    }),
+    output: z.array(DisclosureCard),
+    cache: ["disclosures"],
+  }),
+  informationByList: defineCall("informationByList", {
+    summary: "按编号或关键词取信息公开条目",
+    access: "public",
+    input: z.object({ ids: z.array(z.int().positive()).max(50).optional(), keyword: z.string().trim().max(40).optional() }),
+    output: z.array(DisclosureCard),
+    cache: ["disclosures"],
+  }),
+  informationDetail: defineCall("informationDetail", {
+    summary: "信息公开的一条",
+    access: "public",
+    input: z.object({ id: itemId }),
+    output: DisclosureDetail,
+    errors: ["notFound"],
+    cache: ["disclosures"],
+  }),
   noticePage: defineCall("noticePage", {
     summary: "资讯、公告分页",
     access: "public",
     input: z.object({
       type: z.enum(noticeTypes).default("news"),
-      pageNum: z.int().min(1).max(10_000).default(1),
-      pageSize: z.int().min(1).max(50).default(10),
+      ...paging,
+      /** Category or kind, as the type has them. */
+      category: z.string().max(20).optional(),
+      year: z.coerce.number().int().min(2000).max(2100).optional(),
     }),
-    output: z.object({ list: z.array(NoticeCard), total: z.int(), pageNum: z.int(), pageSize: z.int() }),
+    output: pageOf(NoticeCard).extend({
+      /** Categories and years that have items, for the filters. */
+      categories: z.array(z.string()),
+      years: z.array(z.int()),
+    }),
     cache: ["notices"],
   }),
   noticeReview: defineLaterCall("noticeReview", { summary: "公告预览", access: "public" }),
-  noticeDetail: defineLaterCall("noticeDetail", { summary: "资讯、公告详情", access: "public" }),
+  noticeDetail: defineCall("noticeDetail", {
+    summary: "资讯、公告详情",
+    access: "public",
+    input: z.object({ id: itemId }),
+    output: NoticeDetail,
+    errors: ["notFound"],
+    cache: ["notices"],
+  }),
+  contentRead: defineCall("contentRead", {
+    summary: "记一次阅读",
+    access: "public",
+    input: z.object({ type: z.enum([...noticeTypes, "disclosure", "course"]), id: itemId }),
+    output: z.null(),
+  }),
   navigationList: defineCall("navigationList", {
     summary: "顶部导航",
     access: "public",

@@ -67,22 +67,6 @@ export const CarouselSlide = z.object({
 });
 export type CarouselSlide = z.infer<typeof CarouselSlide>;
 
-/** Kinds behind notice/page and notice/detail (decisions: which call feeds what). */
-export const noticeTypes = ["news", "notice", "activity", "brand", "supplier", "employment", "usedCar"] as const;
-
-/** A notice as lists have it. */
-export const NoticeCard = z.object({
-  id: z.int(),
-  type: z.enum(noticeTypes),
-  title: z.string(),
-  summary: z.string(),
-  cover: Picture.nullable(),
-  /** ISO instant. */
-  publishTime: z.string(),
-  viewCount: z.int(),
-});
-export type NoticeCard = z.infer<typeof NoticeCard>;
-
 const link = z.object({ text: z.string(), link: z.string() });
 const qr = z.object({ text: z.string(), hint: z.string(), picture: Picture });
 

@@ -1,6 +1,7 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
+import { noticeTypes } from "@marque/contract/rules/notice-types";
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 
 export const contentStatuses = ["draft", "published", "offline"] as const;
 
@@ -13,7 +14,7 @@ export const contentItems = pgTable(
   {
     type: text().$type<ContentType>().notNull(),
     id: integer().notNull(),
-    /** Group inside a type that lists ask for: a carousel's positionName, a notice's kind; empty for the others. */
+    /** Group inside a type that lists ask for: a carousel's positionName, or what the type's `facet` says; empty for the others. */
     collection: text().notNull().default(""),
     slug: text(),
     status: text({ enum: contentStatuses }).notNull(),
@@ -32,6 +33,13 @@ export const contentItems = pgTable(
     primaryKey({ columns: [table.type, table.id] }),
     unique("content_items_slug").on(table.type, table.slug),
     index("content_items_by_sort").on(table.type, table.collection, table.sort, table.id).where(sql`${table.status} = 'published'`),
+    // Notices of every kind are asked for by id alone: their ids are of one series.
+    uniqueIndex("content_items_notice_id")
+      .on(table.id)
+      .where(sql.raw(`type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})`)),
+    index("content_items_newest")
+      .on(table.type, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.offlineAt)
+      .where(sql`${table.status} = 'published'`),
     // `desc` in a query means nulls first; an index that sorts them last would not give the order. With `offlineAt` it holds all
     // that counting needs.
     index("content_items_by_time")

@@ -1,11 +1,10 @@
 import type { CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDrives, type TestDrives } from "../../../test-support/test-drives.ts";
+import { describe, expect, it, vi } from "vitest";
+import { shareTestDrives } from "../../../test-support/test-drives.ts";
 import { transaction } from "../../database/client.ts";
 import { testDriveBookings, testDriveConsents } from "../../database/schema/appointments.ts";
 
-const NOW = new Date("2026-11-23T01:00:00Z");
 const MOBILE = "13512345678";
 const SECRETS = {
   name: "欧阳云岫",
@@ -15,26 +14,17 @@ const SECRETS = {
   ip: "198.51.100.77",
 };
 
-let drives: TestDrives;
-
-beforeAll(async () => {
-  drives = await createTestDrives();
-});
-afterAll(() => drives.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(() => vi.useRealTimers());
+const drives = shareTestDrives();
 
 /** Every row of every table of every schema that is ours, as text. */
 async function dump(): Promise<string> {
-  const { rows: tables } = await drives.test.database.execute<{ schema: string; name: string }>(
+  const { rows: tables } = await drives.current.test.database.execute<{ schema: string; name: string }>(
     sql`select table_schema as schema, table_name as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
   );
   const texts: string[] = [];
   for (const { schema, name } of tables) {
-    const { rows } = await drives.test.database.execute(sql`select * from ${sql.identifier(schema)}.${sql.identifier(name)}`);
+    const { rows } = await drives.current.test.database.execute(sql`select * from ${sql.identifier(schema)}.${sql.identifier(name)}`);
     texts.push(`${schema}.${name} ${JSON.stringify(rows)}`);
   }
   return texts.join("\n");
@@ -42,14 +32,14 @@ async function dump(): Promise<string> {
 
 async function bookMoveAndCancel(): Promise<CallOutput<"testDrive">> {
   const who = { ip: SECRETS.ip };
-  const input = await drives.request({ name: SECRETS.name, mobile: MOBILE, remark: SECRETS.remark });
+  const input = await drives.current.request({ name: SECRETS.name, mobile: MOBILE, remark: SECRETS.remark });
   const wrong = input.code === "000000" ? "000001" : "000000";
-  await drives.call("testDrive", { ...input, code: wrong }, who);
-  const booked = (await drives.call("testDrive", input, who)).data as CallOutput<"testDrive">;
+  await drives.current.call("testDrive", { ...input, code: wrong }, who);
+  const booked = (await drives.current.call("testDrive", input, who)).data as CallOutput<"testDrive">;
   if (!booked.token) return booked;
-  await drives.call("testDriveReschedule", { token: booked.token, slot: { date: "2026-11-27", from: "10:00" } }, who);
-  await drives.call("testDriveCancel", { token: booked.token, reason: SECRETS.reason }, who);
-  await drives.jobs.runDue();
+  await drives.current.call("testDriveReschedule", { token: booked.token, slot: { date: "2026-11-27", from: "10:00" } }, who);
+  await drives.current.call("testDriveCancel", { token: booked.token, reason: SECRETS.reason }, who);
+  await drives.current.jobs.runDue();
   return booked;
 }
 
@@ -61,30 +51,31 @@ describe("personal data", () => {
     expect(stored).toContain("test_drive_bookings");
     for (const [what, secret] of Object.entries({ ...SECRETS, token })) {
       expect(stored.includes(secret), `${what} in the database`).toBe(false);
-      expect(drives.logged().includes(secret), `${what} in the log`).toBe(false);
+      expect(drives.current.logged().includes(secret), `${what} in the log`).toBe(false);
     }
   });
 
   it("does not get into the log with the query that failed", async () => {
-    const { database } = drives.test;
+    const { database } = drives.current.test;
     await database.execute(
       sql`create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`,
     );
     await database.execute(sql`create trigger break_it before insert on test_drive_bookings for each row execute function break_it()`);
-    const before = await drives.test.database.$count(testDriveBookings);
+    const before = await drives.current.test.database.$count(testDriveBookings);
     await bookMoveAndCancel();
     await database.execute(sql`drop function break_it cascade`);
-    expect(await drives.test.database.$count(testDriveBookings)).toBe(before);
-    expect(drives.logged()).toContain("broken on purpose");
-    for (const [what, secret] of Object.entries(SECRETS)) expect(drives.logged().includes(secret), what).toBe(false);
+    expect(await drives.current.test.database.$count(testDriveBookings)).toBe(before);
+    expect(drives.current.logged()).toContain("broken on purpose");
+    for (const [what, secret] of Object.entries(SECRETS)) expect(drives.current.logged().includes(secret), what).toBe(false);
   });
 
   it("is emptied after 24 months and not a day earlier", async () => {
-    const [before] = await drives.test.database.select().from(testDriveBookings);
+    await bookMoveAndCancel();
+    const [before] = await drives.current.test.database.select().from(testDriveBookings);
     await runCleaning("2028-11-22T20:00:00Z");
-    expect((await drives.test.database.select().from(testDriveBookings))[0]).toEqual(before);
+    expect((await drives.current.test.database.select().from(testDriveBookings))[0]).toEqual(before);
     await runCleaning("2028-11-23T20:00:00Z");
-    const [after] = await drives.test.database.select().from(testDriveBookings);
+    const [after] = await drives.current.test.database.select().from(testDriveBookings);
     expect(after).toMatchObject({
       no: before?.no,
       state: "cancelled",
@@ -96,7 +87,7 @@ describe("personal data", () => {
       addressIndex: null,
       anonymisedAt: new Date("2028-11-23T20:00:00Z"),
     });
-    const consents = await drives.test.database.select().from(testDriveConsents);
+    const consents = await drives.current.test.database.select().from(testDriveConsents);
     expect(consents.length).toBeGreaterThan(0);
     for (const consent of consents) expect(consent).toMatchObject({ ipEncrypted: null, userAgent: null });
   });
@@ -104,6 +95,6 @@ describe("personal data", () => {
 
 async function runCleaning(at: string): Promise<void> {
   vi.setSystemTime(new Date(at));
-  await transaction(drives.test.database, (tx) => drives.jobs.enqueue(tx, "cleanAppointments", {}));
-  expect(await drives.jobs.runDue()).toBe(1);
+  await transaction(drives.current.test.database, (tx) => drives.current.jobs.enqueue(tx, "cleanAppointments", {}));
+  expect(await drives.current.jobs.runDue()).toBe(1);
 }

@@ -3,10 +3,9 @@ import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   BARE_DEALER,
-  createTestDrives,
   DEALER,
   dataOf,
   FAR_DEALER,
@@ -14,28 +13,16 @@ import {
   SECOND_VEHICLE,
   SLOT,
   STOPPED_DEALER,
-  type TestDrives,
+  shareTestDrives,
   VEHICLE,
 } from "../../../test-support/test-drives.ts";
 import { testDrivePlaces } from "../../database/schema/appointments.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 
-let drives: TestDrives;
-
-beforeAll(async () => {
-  drives = await createTestDrives();
-});
-afterAll(() => drives.close());
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await drives.empty();
-});
+const drives = shareTestDrives();
 
 async function days(dealerCode = DEALER, vehicleId = VEHICLE) {
-  return dataOf<CallOutput<"testDriveSlots">>(await drives.call("testDriveSlots", { dealerCode, vehicleId })).days;
+  return dataOf<CallOutput<"testDriveSlots">>(await drives.current.call("testDriveSlots", { dealerCode, vehicleId })).days;
 }
 
 async function slotOf(wanted: { date: string; from: string }, vehicleId = VEHICLE) {
@@ -44,11 +31,11 @@ async function slotOf(wanted: { date: string; from: string }, vehicleId = VEHICL
 }
 
 async function book(change: Partial<CallInput<"testDrive">> = {}): Promise<Envelope> {
-  return drives.call("testDrive", await drives.request(change));
+  return drives.current.call("testDrive", await drives.current.request(change));
 }
 
 const hold = (change: Partial<CallInput<"testDriveHold">> = {}, ip = "203.0.113.1") =>
-  drives.call("testDriveHold", { requestId: randomUUID(), vehicleId: VEHICLE, dealerCode: DEALER, slot: SLOT, ...change }, { ip });
+  drives.current.call("testDriveHold", { requestId: randomUUID(), vehicleId: VEHICLE, dealerCode: DEALER, slot: SLOT, ...change }, { ip });
 
 describe("the calendar", () => {
   it("has fourteen days from today, the day of rest closed, and what is too near marked as past", async () => {
@@ -79,7 +66,7 @@ describe("the calendar", () => {
     const { token } = dataOf<CallOutput<"testDrive">>(await book());
     expect(await slotOf(SLOT)).toMatchObject({ left: 0, state: "full" });
     expect(await slotOf({ ...SLOT, from: "11:00" })).toMatchObject({ left: 1, state: "open" });
-    await drives.call("testDriveCancel", { token });
+    await drives.current.call("testDriveCancel", { token });
     expect(await slotOf(SLOT)).toMatchObject({ left: 1, state: "open" });
   });
 
@@ -97,7 +84,7 @@ describe("the calendar", () => {
   it("is empty where there is no car, and unknown where no bookings are taken", async () => {
     expect(await days(BARE_DEALER)).toEqual([]);
     for (const dealerCode of [STOPPED_DEALER, "YX00000"]) {
-      expect((await drives.call("testDriveSlots", { dealerCode, vehicleId: VEHICLE })).code).toBe(codes.notFound.code);
+      expect((await drives.current.call("testDriveSlots", { dealerCode, vehicleId: VEHICLE })).code).toBe(codes.notFound.code);
     }
   });
 
@@ -106,20 +93,20 @@ describe("the calendar", () => {
       { date: "2026-11-26", hours: null, note: "盘点" },
       { date: "2026-11-27", hours: { open: "13:00", close: "15:30" }, note: "培训" },
     ];
-    await drives.test.database.update(dealers).set({ holidayHours }).where(eq(dealers.code, DEALER));
+    await drives.current.test.database.update(dealers).set({ holidayHours }).where(eq(dealers.code, DEALER));
     try {
       const calendar = await days();
       expect(calendar.find(({ date }) => date === "2026-11-26")).toMatchObject({ state: "closed", slots: [] });
       expect(calendar.find(({ date }) => date === "2026-11-27")?.slots.map(({ from }) => from)).toEqual(["13:00", "14:00"]);
     } finally {
-      await drives.test.database.update(dealers).set({ holidayHours: [] }).where(eq(dealers.code, DEALER));
+      await drives.current.test.database.update(dealers).set({ holidayHours: [] }).where(eq(dealers.code, DEALER));
     }
   });
 });
 
 describe("the form's choices", () => {
   it("are drivable vehicles, places with dealers that take bookings, and no dealers before a city is chosen", async () => {
-    const options = dataOf<CallOutput<"testDriveOptions">>(await drives.call("testDriveOptions", {}));
+    const options = dataOf<CallOutput<"testDriveOptions">>(await drives.current.call("testDriveOptions", {}));
     expect(options.vehicles.map(({ vehicleId }) => vehicleId)).toEqual([VEHICLE, SECOND_VEHICLE]);
     expect(options.provinces).toEqual([{ code: "330000", name: "浙江省", cities: [{ code: "330100", name: "杭州市" }] }]);
     expect(options.dealers).toEqual([]);
@@ -127,7 +114,7 @@ describe("the form's choices", () => {
 
   it("are a city's dealers, those with the car first, then those that can get one", async () => {
     const input = { cityCode: "330100", vehicleId: VEHICLE };
-    const { dealers: found } = dataOf<CallOutput<"testDriveOptions">>(await drives.call("testDriveOptions", input));
+    const { dealers: found } = dataOf<CallOutput<"testDriveOptions">>(await drives.current.call("testDriveOptions", input));
     expect(found.map(({ dealerCode, hasCar, transferDays }) => ({ dealerCode, hasCar, transferDays }))).toEqual([
       { dealerCode: DEALER, hasCar: true, transferDays: 0 },
       { dealerCode: FAR_DEALER, hasCar: false, transferDays: 2 },
@@ -145,7 +132,7 @@ describe("holding a place", () => {
     expect((await hold()).code).toBe(codes.soldOut.code);
     expect((await book()).code).toBe(codes.soldOut.code);
     dataOf(await book({ requestId }));
-    expect(await drives.test.database.select().from(testDrivePlaces)).toMatchObject([
+    expect(await drives.current.test.database.select().from(testDrivePlaces)).toMatchObject([
       { heldBy: null, heldUntil: null, addressIndex: null },
     ]);
   });
@@ -153,7 +140,7 @@ describe("holding a place", () => {
   it("shows as free to whoever holds it", async () => {
     const requestId = randomUUID();
     dataOf(await hold({ requestId }));
-    const own = await drives.call("testDriveSlots", { dealerCode: DEALER, vehicleId: VEHICLE, requestId });
+    const own = await drives.current.call("testDriveSlots", { dealerCode: DEALER, vehicleId: VEHICLE, requestId });
     const day = dataOf<CallOutput<"testDriveSlots">>(own).days.find(({ date }) => date === SLOT.date);
     expect(day?.slots.find(({ from }) => from === SLOT.from)).toMatchObject({ left: 1, state: "open" });
   });
@@ -198,7 +185,7 @@ describe("holding a place", () => {
     const requestId = randomUUID();
     const envelopes = await Promise.all(Array.from({ length: 5 }, (_, index) => hold({ requestId }, `203.0.113.${index + 10}`)));
     for (const envelope of envelopes) expect(envelope.code).toBe(200);
-    expect(await drives.test.database.$count(testDrivePlaces)).toBe(1);
+    expect(await drives.current.test.database.$count(testDrivePlaces)).toBe(1);
   });
 
   it("is limited per address, so that nobody empties the calendar", async () => {

@@ -1,5 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { type ContentPayload, type ContentType, isFollowable } from "@marque/contract/content-types";
+import type { Attachment, Block } from "@marque/contract/entities/article";
 import { inAppPath } from "@marque/contract/rules/in-app-path";
 import sanitizeHtml from "sanitize-html";
 
@@ -32,6 +33,32 @@ const linkOrNone = (link: string) => (isFollowable(link) ? link : "");
 const pictureOrNone = (address: string) => (inAppPath(address) !== null || /^https:\/\//i.test(address) ? linkOrNone(address) : "");
 const unchanged = <Payload>(payload: Payload): Payload => payload;
 
+const pictureOf = <Held extends { url: string }>(held: Held): Held => ({ ...held, url: pictureOrNone(held.url) });
+
+/** A block without html that could run and without links that lead astray. */
+function cleanBlock(block: Block): Block {
+  switch (block.type) {
+    case "text":
+      return { ...block, html: cleanHtml(block.html, DOCUMENT_TAGS) };
+    case "picture":
+      return { ...block, picture: pictureOf(block.picture) };
+    case "gallery":
+      return { ...block, figures: block.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.picture) })) };
+    case "callToAction":
+      return { ...block, link: linkOrNone(block.link) };
+    default:
+      return block;
+  }
+}
+
+function cleanArticle<Payload extends { blocks: Block[]; attachments: Attachment[] }>(payload: Payload): Payload {
+  return {
+    ...payload,
+    blocks: payload.blocks.map(cleanBlock),
+    attachments: payload.attachments.filter(({ url }) => isFollowable(url)),
+  };
+}
+
 /** What each type may hold beyond its schema. Applied when items are written and again when they are read. */
 const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => ContentPayload<Type> } = {
   navigation: (payload) => ({ ...payload, customLink: linkOrNone(payload.customLink) }),
@@ -44,7 +71,15 @@ const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => Cont
   }),
   carousel: (payload) => ({ ...payload, buttons: payload.buttons.filter(({ link }) => isFollowable(link)) }),
   protocol: (payload) => ({ ...payload, contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
-  notice: unchanged,
+  news: cleanArticle,
+  notice: cleanArticle,
+  activity: cleanArticle,
+  brand: cleanArticle,
+  supplier: cleanArticle,
+  employment: cleanArticle,
+  usedCar: cleanArticle,
+  disclosure: cleanArticle,
+  course: cleanArticle,
   siteSettings: unchanged,
   grayMode: unchanged,
 };

@@ -1,5 +1,5 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contentItems, contentViews } from "../../database/schema/content.ts";
 
@@ -14,12 +14,6 @@ export type ItemValues<Type extends ContentType> = Omit<typeof contentItems.$inf
   payload: ContentPayload<Type>;
 };
 
-/** A page of items with how often each was read, and how many there are in all. */
-export interface ItemPage<Type extends ContentType> {
-  items: (ContentItem<Type> & { views: number })[];
-  total: number;
-}
-
 /** Items of a type, and of a collection where it has any, that visitors see now, in the editors' order. */
 export async function listPublished<Type extends ContentType>(
   database: Database,
@@ -32,34 +26,6 @@ export async function listPublished<Type extends ContentType>(
     .orderBy(asc(contentItems.sort), asc(contentItems.id))
     .limit(query.limit);
   return rows as ContentItem<Type>[];
-}
-
-/** As `listPublished`, newest first, one page; `pageNum` counts from 1. */
-export async function listPublishedByTime<Type extends ContentType>(
-  database: Database,
-  query: { type: Type; collection: string; pageNum: number; pageSize: number },
-): Promise<ItemPage<Type>> {
-  const items = database
-    .select()
-    .from(contentItems)
-    .where(isVisible(query))
-    .orderBy(desc(contentItems.publishAt), desc(contentItems.id))
-    .limit(query.pageSize)
-    .offset((query.pageNum - 1) * query.pageSize)
-    .as("item");
-  const [rows, [counted]] = await Promise.all([
-    // Counters are looked up for the page only, not for all that stands before it.
-    database
-      .select()
-      .from(items)
-      .leftJoin(contentViews, and(eq(contentViews.type, items.type), eq(contentViews.id, items.id)))
-      .orderBy(desc(items.publishAt), desc(items.id)),
-    database.select({ total: count() }).from(contentItems).where(isVisible(query)),
-  ]);
-  return {
-    items: rows.map(({ item, content_views }) => ({ ...(item as ContentItem<Type>), views: content_views?.views ?? 0 })),
-    total: counted?.total ?? 0,
-  };
 }
 
 /** One item that visitors see now. */
@@ -110,7 +76,7 @@ function isVisible({ type, collection = "" }: { type: ContentType; collection?: 
 }
 
 /** By the database's clock, which is the same for every process: caches dropped by a change must not be filled without it. */
-function isOnline() {
+export function isOnline() {
   const { status, publishAt, offlineAt } = contentItems;
   // The status is written out, because the planner uses the partial indexes only where it sees their condition.
   return sql`${status} = 'published' and ${publishAt} <= now() and (${offlineAt} is null or ${offlineAt} > now())`;

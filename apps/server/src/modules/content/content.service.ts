@@ -9,19 +9,11 @@ import type {
 } from "@marque/contract/entities/content";
 import { AppError } from "@marque/contract/errors";
 import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
-import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
-import { findPublished, type ItemValues, listProtocolsByCode, listPublished, listPublishedByTime } from "./content.repository.ts";
+import { findPublished, type ItemValues, listProtocolsByCode, listPublished } from "./content.repository.ts";
 import { scheduleAnnouncement } from "./due-content.ts";
-import {
-  presentHoverBarItem,
-  presentNavigation,
-  presentNotice,
-  presentProtocol,
-  presentProtocolContent,
-  presentSlide,
-} from "./present-content.ts";
+import { presentHoverBarItem, presentNavigation, presentProtocol, presentProtocolContent, presentSlide } from "./present-content.ts";
 import { writeContent } from "./write-content.ts";
 
 export interface ContentService {
@@ -39,7 +31,6 @@ export interface ContentService {
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
   /** Throws `notFound` while none are saved. */
   requireSiteSettings(): Promise<SiteSettings>;
-  listNotices(query: ParsedInput<"noticePage">): Promise<CallOutput<"noticePage">>;
   /**
    * Creates or replaces an item. Every process drops what it kept without it: at once, and again when its time comes and ends.
    * Throws wrong-field errors.
@@ -115,18 +106,20 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       return settings;
     },
 
-    async listNotices({ type, pageNum, pageSize }) {
-      const page = await listPublishedByTime(database, { type: "notice", collection: type, pageNum, pageSize });
-      return { list: page.items.map(presentNotice), total: page.total, pageNum, pageSize };
-    },
-
     async save(type, values) {
       await transaction(database, async (tx) => {
         await writeContent(tx, type, values);
-        for (const at of [values.publishAt, values.offlineAt]) {
-          if (at && at > new Date()) await scheduleAnnouncement(jobs, tx, contentTypes[type].tags, at);
+        for (const at of momentsOf(type, values)) {
+          if (at > new Date()) await scheduleAnnouncement(jobs, tx, contentTypes[type].tags, at);
         }
       });
     },
   };
+}
+
+/** When an item comes, goes, or looks different by itself. */
+function momentsOf<Type extends ContentType>(type: Type, { publishAt, offlineAt, payload }: ItemValues<Type>): Date[] {
+  const { moments } = contentTypes[type] as { moments?: (payload: ContentPayload<Type>) => readonly string[] };
+  const own = (moments?.(payload) ?? []).map((instant) => new Date(instant));
+  return [publishAt, offlineAt, ...own].filter((at): at is Date => at instanceof Date);
 }

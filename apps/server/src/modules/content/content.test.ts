@@ -1,10 +1,11 @@
 import { codes } from "@marque/contract/codes";
 import type { ContentPayload } from "@marque/contract/content-types";
+import type { Block } from "@marque/contract/entities/article";
 import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { contentItems } from "../../database/schema/content.ts";
+import { contentItems, contentViews } from "../../database/schema/content.ts";
 import { setViews } from "./content.repository.ts";
 import { type ContentService, createContentService, SINGLE_ITEM_ID } from "./content.service.ts";
 
@@ -69,7 +70,23 @@ const protocol = (code: string): ContentPayload<"protocol"> => ({
   contentHtml: `<h2>一、范围</h2><p>正文 ${code}</p>`,
   changeNote: "",
 });
-const notice = (title: string): ContentPayload<"notice"> => ({ title, summary: "摘要", cover: null });
+const notice = (title: string): ContentPayload<"notice"> => ({
+  title,
+  summary: "摘要",
+  cover: null,
+  blocks: [],
+  attachments: [],
+  docNo: "",
+});
+const action = (link: string) => ({ type: "callToAction" as const, title: "预约", text: "", link, linkText: "去看看" });
+const dangerousBlocks: [what: string, given: Block, kept: object][] = [
+  ["a script", { type: "text", html: "<p>好</p><script>alert(1)</script>" }, { html: "<p>好</p>" }],
+  ["an event handler", { type: "text", html: '<p onclick="alert(1)">好</p>' }, { html: "<p>好</p>" }],
+  ["a frame", { type: "text", html: '<iframe src="https://evil.example"></iframe><p>好</p>' }, { html: "<p>好</p>" }],
+  ["a link that runs", action("javascript:alert(1)"), { link: "" }],
+  ["a link without a protocol", action("//evil.example"), { link: "" }],
+  ["a picture that runs", { type: "picture", caption: "", picture: { ...picture, url: "data:image/svg+xml,x" } }, { picture: { url: "" } }],
+];
 
 describe("navigation", () => {
   it("is a tree in the editors' order, without what is not published now", async () => {
@@ -248,15 +265,21 @@ describe("protocols", () => {
   });
 });
 
-describe("notices", () => {
-  it("are paged by kind, newest first, with how often they were read", async () => {
+describe("articles", () => {
+  const news = (title: string, category: "产品" | "服务" = "产品"): ContentPayload<"news"> => ({
+    ...{ title, summary: "摘要", cover: null, category, author: "云岫编辑部", tags: [], vehicleIds: [], attachments: [] },
+    blocks: [{ type: "text", html: `<p>${title}</p>` }],
+  });
+  const published = { status: "published" as const };
+
+  it("are paged by kind, newest first, without bodies, with how often they were read", async () => {
     for (let id = 1; id <= 12; id += 1) {
-      const values = { id, collection: "news", status: "published" as const, publishAt: inHours(-id), payload: notice(`第${id}条`) };
-      await content.save("notice", values);
+      await content.save("news", { id, ...published, publishAt: inHours(-id), payload: news(`第${id}条`, id % 2 ? "服务" : "产品") });
     }
-    await content.save("notice", { id: 99, collection: "activity", status: "published", payload: notice("活动") });
-    await content.save("notice", { id: 98, collection: "news", status: "published", publishAt: inHours(3), payload: notice("明天") });
-    await setViews(test.resources.database, "notice", 11, 20_417);
+    await content.save("notice", { id: 99, ...published, payload: notice("公告") });
+    await content.save("news", { id: 98, ...published, publishAt: inHours(3), payload: news("明天") });
+    await content.save("news", { id: 97, status: "draft", payload: news("草稿") });
+    await setViews(test.resources.database, "news", 11, 20_417);
 
     await vi.waitFor(async () => expect((await ask("noticePage", { pageSize: 5, pageNum: 3 })).total).toBe(12));
     const page = await ask("noticePage", { type: "news", pageSize: 5, pageNum: 3 });
@@ -265,7 +288,57 @@ describe("notices", () => {
       [11, "第11条", 20_417, "news"],
       [12, "第12条", 0, "news"],
     ]);
-    expect((await ask("noticePage", { type: "activity" })).list.map(({ title }) => title)).toEqual(["活动"]);
+    expect(page.list[0]).not.toHaveProperty("blocks");
+    expect([...page.categories].sort()).toEqual(["产品", "服务"]);
+    expect((await ask("noticePage", { type: "notice" })).list.map(({ title }) => title)).toEqual(["公告"]);
+    expect((await ask("noticePage", { type: "news", category: "服务" })).total).toBe(6);
+    expect((await ask("noticePage", { type: "news", year: 2001 })).total).toBe(0);
+    expect(await ask("noticePage", { type: "news", pageNum: 40 })).toMatchObject({ list: [], total: 12 });
+  });
+
+  it("are read whole, with the neighbours of their kind and others of their category", async () => {
+    for (let id = 1; id <= 5; id += 1)
+      await content.save("news", { id, ...published, publishAt: inHours(-id), payload: news(`第${id}条`) });
+    await content.save("notice", { id: 6, ...published, publishAt: inHours(-3), payload: notice("公告") });
+    await vi.waitFor(async () => expect((await ask("noticePage", {})).total).toBe(5));
+    const detail = await ask("noticeDetail", { id: 3 });
+    expect(detail).toMatchObject({
+      ...{ type: "news", title: "第3条", category: "产品", blocks: [{ type: "text", html: "<p>第3条</p>" }] },
+      ...{ previous: { id: 4, title: "第4条" }, next: { id: 2, title: "第2条" } },
+    });
+    expect(detail.related.map(({ id }) => id)).toEqual([1, 2, 4]);
+    expect(await ask("noticeDetail", { id: 1 })).toMatchObject({ next: null });
+    expect(await ask("noticeDetail", { id: 6 })).toMatchObject({ type: "notice", previous: null, next: null });
+  });
+
+  it("count how often they were read, and nothing that is not there", async () => {
+    await content.save("news", { id: 1, ...published, payload: news("被读的") });
+    await content.save("news", { id: 2, status: "draft", payload: news("草稿") });
+    for (const id of [1, 1, 1, 2, 3]) await ask("contentRead", { type: "news", id });
+    expect(await test.resources.database.select().from(contentViews)).toEqual([{ type: "news", id: 1, views: 3 }]);
+  });
+
+  it.each([
+    ["that nobody wrote", {}],
+    ["that is a draft", { status: "draft" as const }],
+    ["that comes tomorrow", { ...published, publishAt: inHours(24) }],
+    ["that was taken down", { ...published, offlineAt: inHours(-1) }],
+    ["of another kind of content", { ...published, type: "disclosure" }],
+  ])(
+    "answer nothing %s",
+    async (_, { type, ...values }: { type?: string; status?: "draft" | "published"; publishAt?: Date; offlineAt?: Date }) => {
+      if (values.status) {
+        const row = { id: 7, ...values, status: values.status, payload: news("看不见") };
+        await test.resources.database.insert(contentItems).values({ ...row, type: (type ?? "news") as "news" });
+      }
+      expect((await test.call("noticeDetail", { id: 7 })).envelope.code).toBe(codes.notFound.code);
+    },
+  );
+
+  it.each(dangerousBlocks)("are written without %s", async (_, given, kept) => {
+    await content.save("news", { id: 1, ...published, payload: { ...news("危险"), blocks: [given] } });
+    const [row] = await test.resources.database.select().from(contentItems);
+    expect(row?.payload).toMatchObject({ blocks: [kept] });
   });
 
   it.each([{ type: "secret" }, { pageSize: 51 }, { pageSize: 0 }, { pageNum: 0 }, { pageNum: 1.5 }])("refuses %o", async (input) => {

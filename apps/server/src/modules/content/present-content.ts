@@ -1,4 +1,4 @@
-import type { CarouselSlide, HoverBarItem, NavigationItem, NoticeCard, Protocol, ProtocolContent } from "@marque/contract/entities/content";
+import type { CarouselSlide, HoverBarItem, NavigationItem, Protocol, ProtocolContent } from "@marque/contract/entities/content";
 import { cleanContent } from "./clean-content.ts";
 import type { ContentItem } from "./content.repository.ts";
 
@@ -27,8 +27,4 @@ export function presentProtocol({ id, payload }: ContentItem<"protocol">): Proto
 
 export function presentProtocolContent({ id, payload }: ContentItem<"protocol">): ProtocolContent {
   return { id, ...cleanContent("protocol", payload) };
-}
-
-export function presentNotice({ id, collection, payload, publishAt, views }: ContentItem<"notice"> & { views: number }): NoticeCard {
-  return { id, type: collection as NoticeCard["type"], ...payload, publishTime: publishAt.toISOString(), viewCount: views };
 }

@@ -14,6 +14,8 @@ export async function writeContent<Type extends ContentType>(tx: Database, type:
   if (!parsed.success) {
     throw invalidFields(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
   }
-  await writeItem(tx, type, { ...values, payload: cleanContent(type, parsed.data as ContentPayload<Type>) });
+  const payload = cleanContent(type, parsed.data as ContentPayload<Type>);
+  const { facet } = contentTypes[type] as { facet?: (payload: ContentPayload<Type>) => string };
+  await writeItem(tx, type, { ...values, ...(facet && { collection: facet(payload) }), payload });
   await notifyContentChanged(tx, contentTypes[type].tags);
 }

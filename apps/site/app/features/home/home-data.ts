@@ -1,4 +1,5 @@
-import type { CarouselSlide, NoticeCard } from "@marque/contract/entities/content";
+import type { CarouselSlide } from "@marque/contract/entities/content";
+import type { NoticeCard } from "@marque/contract/entities/notice";
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
 import type { CallOutput } from "@marque/contract/types";
 

@@ -1,4 +1,4 @@
-import type { NoticeCard } from "@marque/contract/entities/content";
+import type { NoticeCard } from "@marque/contract/entities/notice";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";

@@ -2,12 +2,11 @@ import type { FileLink } from "@marque/contract/entities/media";
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
+import { fileSize } from "../../../blocks/file-size.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { footnoteId, footnoteSign } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";
-
-const MEGABYTE = 1024 * 1024;
 
 /** Questions beside what can be taken home. */
 export function QuestionsPart({ vehicle }: { vehicle: VehicleDetail }) {
@@ -57,9 +56,7 @@ function Brochures({ files }: { files: readonly FileLink[] }) {
 /** What a download is before it is begun: kind, size, version, date. */
 function fileFacts({ url, size, version, date }: FileLink): string {
   const kind = /\.([a-z0-9]{2,4})$/i.exec(url)?.[1]?.toUpperCase();
-  const megabytes = size / MEGABYTE;
-  const amount = megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`;
-  return [kind, amount, version, date].filter(Boolean).join(" · ");
+  return [kind, fileSize(size), version, date].filter(Boolean).join(" · ");
 }
 
 /** The legal footnotes, which every mark on the page leads to. */

@@ -6,9 +6,8 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { PriceLine } from "../../../ui/price-line.tsx";
-import { Stat, StatRow } from "../../../ui/stat.tsx";
 import { testDrivePath } from "../vehicle-links.ts";
-import { FootnoteMark } from "./footnote-mark.tsx";
+import { Figures } from "./figures.tsx";
 import { HelpLine } from "./help-line.tsx";
 import { PartLink } from "./part-link.tsx";
 import { SaleState } from "./sale-state.tsx";
@@ -54,22 +53,10 @@ export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
         </div>
       ) : null}
       <div className="absolute right-(--edge) bottom-7 left-(--edge) max-md:right-16 max-md:bottom-23 z-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <StatRow className="flex flex-wrap gap-x-[clamp(14px,4vw,72px)] gap-y-3 max-md:[&_dd]:text-n3 max-md:[&_dt]:text-xs">
-          {vehicle.stats.map((stat) => (
-            <Stat
-              key={stat.label}
-              size="medium"
-              value={stat.value}
-              {...(stat.unit ? { unit: stat.unit } : {})}
-              label={
-                <>
-                  {stat.label}
-                  <FootnoteMark number={stat.footnote} />
-                </>
-              }
-            />
-          ))}
-        </StatRow>
+        <Figures
+          stats={vehicle.stats}
+          className="flex flex-wrap gap-x-[clamp(14px,4vw,72px)] gap-y-3 max-md:[&_dd]:text-n3 max-md:[&_dt]:text-xs"
+        />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 max-md:hidden">
           <PriceLine car={vehicle} size="hero" />
           <div className="flex gap-3">

@@ -1,9 +1,12 @@
-import type { StatFigure, VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
+import type { VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Stat, StatRow } from "../../../ui/stat.tsx";
+import { Figures } from "./figures.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";
+
+/** Figures share the width evenly. */
+const EVENLY = "grid auto-cols-fr grid-flow-col gap-x-(--gutter)";
 
 /** The stories of one anchor, each in its layout. */
 export function StoryParts({ vehicle, anchor }: { vehicle: VehicleDetail; anchor: VehicleSection["anchor"] }) {
@@ -79,7 +82,7 @@ function NightStory({ section, anchor }: LayoutProps) {
           <p className="mt-6 text-b1 text-ink-2">{section.text}</p>
           <Points section={section} className="mt-8 hair-t" />
         </div>
-        <Figures stats={section.stats} className="hair-t pt-5" />
+        <Figures stats={section.stats} className={clsx(EVENLY, "hair-t pt-5")} />
       </div>
     </Part>
   );
@@ -104,7 +107,10 @@ function Wide({ section, anchor }: LayoutProps) {
       ) : null}
       <div className="grid grid-cols-[8fr_4fr] max-lg:grid-cols-1">
         <Points section={section} className="grid auto-cols-fr grid-flow-col max-md:grid-flow-row" columns />
-        <Figures stats={section.stats} className="self-stretch py-7 max-lg:hair-t max-md:border-0 lg:hair-l lg:pl-[clamp(16px,2vw,36px)]" />
+        <Figures
+          stats={section.stats}
+          className={clsx(EVENLY, "self-stretch py-7 max-lg:hair-t max-md:border-0 lg:hair-l lg:pl-[clamp(16px,2vw,36px)]")}
+        />
       </div>
     </Part>
   );
@@ -124,7 +130,7 @@ function Pair({ section, anchor }: LayoutProps) {
           <p className="mt-5 text-ink-2">{section.text}</p>
           <Points section={section} className="opens mt-8" />
         </div>
-        <Figures stats={section.stats} className="opens pt-5" />
+        <Figures stats={section.stats} className={clsx(EVENLY, "opens pt-5")} />
       </div>
       {section.picture ? (
         <Picture
@@ -160,7 +166,7 @@ function SideView({ section, anchor }: LayoutProps) {
         {section.picture ? (
           <Picture picture={section.picture} fit="contain" sizes="(width < 64rem) 100vw, 54vw" className="bg-transparent!" />
         ) : null}
-        <Figures stats={section.stats} className="opens pt-5" />
+        <Figures stats={section.stats} className={clsx(EVENLY, "opens pt-5")} />
       </div>
     </Part>
   );
@@ -205,28 +211,5 @@ function Points({ section, className, columns = false }: { section: VehicleSecti
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Figures under the line that opens a block; `className` gives the line its colour. */
-function Figures({ stats, className }: { stats: readonly StatFigure[]; className: string }) {
-  if (stats.length === 0) return null;
-  return (
-    <StatRow className={clsx("grid auto-cols-fr grid-flow-col gap-x-(--gutter)", className)}>
-      {stats.map((stat) => (
-        <Stat
-          key={stat.label}
-          size="medium"
-          value={stat.value}
-          {...(stat.unit ? { unit: stat.unit } : {})}
-          label={
-            <>
-              {stat.label}
-              <FootnoteMark number={stat.footnote} />
-            </>
-          }
-        />
-      ))}
-    </StatRow>
   );
 }

@@ -18,7 +18,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkTarget } from "../../../ui/link-target.tsx";
 import { colorSentence } from "../detail/choice.ts";
 import { Swatch } from "../swatch.tsx";
-import { CABIN_VIEW, FIRST_VIEW, type ShowroomState, studioNames } from "./showroom-state.ts";
+import { CABIN_VIEW, FIRST_VIEW, type ShowroomState, studios } from "./showroom-state.ts";
 
 export interface ShowroomDockProps {
   vehicle: VehicleDetail;
@@ -91,7 +91,7 @@ export function ShowroomDock(props: ShowroomDockProps) {
         </Tabs.Panel>
         <Tabs.Panel value="场景">
           <Choices label="场景" value={state.studio} onChoose={(studio) => onChange({ studio: studio as StudioName })}>
-            {Object.entries(studioNames).map(([key, name]) => (
+            {Object.entries(studios).map(([key, { name }]) => (
               <Word key={key} value={key}>
                 {name}
               </Word>

@@ -18,7 +18,7 @@ import { paintsOf } from "../detail/choice.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 import { ShowroomDock } from "./showroom-dock.tsx";
 import { ShowroomStage, type StagePhase } from "./showroom-stage.tsx";
-import { readShowroom, type ShowroomState, showroomSearch } from "./showroom-state.ts";
+import { readShowroom, type ShowroomState, showroomSearch, studios } from "./showroom-state.ts";
 import "../vehicles.css";
 import "./showroom.css";
 
@@ -29,8 +29,6 @@ export interface ShowroomPageProps {
   /** The address named a vehicle that is not there; another one is shown. */
   unknownVehicle: boolean;
 }
-
-const tones = { dawn: "light", night: "dark", dusk: "dark", pine: "dark" } as const;
 
 /** The digital showroom: a vehicle on a stage over the whole screen, what can be chosen at its foot. */
 export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: ShowroomPageProps) {
@@ -46,7 +44,7 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   const latest = useRef(state);
   latest.current = state;
   const isInside = state.view.kind === "cabin";
-  const tone = isInside ? "dark" : tones[state.studio];
+  const tone = isInside ? "dark" : studios[state.studio].tone;
   const section = vehicle.sections.find(({ anchor }) => anchor === told);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, from then on it is written

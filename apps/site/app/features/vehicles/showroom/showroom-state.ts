@@ -1,20 +1,20 @@
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { Color } from "@marque/contract/entities/vehicle";
+import type { ShowroomProps } from "@marque/showroom/props";
 import type { StudioName, View } from "@marque/showroom/state";
 
 /** What a visitor sees in the showroom; all of it lives in the address, so that a link shows the same. */
-export interface ShowroomState {
+export interface ShowroomState extends Pick<ShowroomProps, "wheels" | "studio" | "doorsOpen" | "lightsOn" | "showDimensions" | "view"> {
   color: Color | undefined;
-  /** Key of the wheels. */
-  wheels: string;
-  studio: StudioName;
-  doorsOpen: boolean;
-  lightsOn: boolean;
-  showDimensions: boolean;
-  view: View;
 }
 
-export const studioNames: Record<StudioName, string> = { dawn: "晓", night: "夜", dusk: "暮", pine: "松" };
+/** The backgrounds: their names, and whether text on them is light (`dark`) or ink (`light`). */
+export const studios: Record<StudioName, { name: string; tone: "dark" | "light" }> = {
+  dawn: { name: "晓", tone: "light" },
+  night: { name: "夜", tone: "dark" },
+  dusk: { name: "暮", tone: "dark" },
+  pine: { name: "松", tone: "dark" },
+};
 
 /** Three quarters from the front. */
 export const FIRST_VIEW: View = { kind: "outside", azimuth: 38, elevation: 7, distance: 7.4 };
@@ -33,7 +33,7 @@ export function readShowroom(
   const set = params.get("set");
   const color = paints.find(({ key }) => key === colorKey);
   const wheels = showroom.wheels.find(({ key }) => key === wheelsKey);
-  const studio = set !== null && Object.hasOwn(studioNames, set) ? (set as StudioName) : null;
+  const studio = set !== null && Object.hasOwn(studios, set) ? (set as StudioName) : null;
   const unknown = (colorKey !== null && !color) || (wheelsKey !== null && !wheels) || (set !== null && studio === null);
   return {
     unknown,

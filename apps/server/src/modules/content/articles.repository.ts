@@ -1,0 +1,147 @@
+import type { ContentPayload, ContentType } from "@marque/contract/content-types";
+import type { ArticleKind } from "@marque/contract/entities/article";
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/client.ts";
+import { contentItems, contentViews } from "../../database/schema/content.ts";
+import { type ContentItem, isOnline } from "./content.repository.ts";
+
+/** An item without what only its own page shows, and how often it was read. */
+export type ArticleRow<Type extends ContentType> = {
+  id: number;
+  publishAt: Date;
+  payload: Omit<ContentPayload<Type>, "blocks" | "attachments">;
+  views: number;
+};
+
+/** What may narrow a list: the facet that the items' `collection` holds, and the year in Shanghai. */
+export interface ArticleFilter {
+  collection?: string | undefined;
+  year?: number | undefined;
+}
+
+/** What of a payload lists show: bodies stay in the database. */
+const cardPayload = sql`${contentItems.payload} - 'blocks' - 'attachments'`;
+const YEAR_START = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Shanghai')`;
+
+function matching(type: ContentType, { collection, year }: ArticleFilter): SQL | undefined {
+  return and(
+    eq(contentItems.type, type),
+    isOnline(),
+    ...(collection === undefined ? [] : [eq(contentItems.collection, collection)]),
+    ...(year === undefined
+      ? []
+      : [sql`${contentItems.publishAt} >= ${YEAR_START(year)}`, sql`${contentItems.publishAt} < ${YEAR_START(year + 1)}`]),
+  );
+}
+
+/** The first `limit` cards in an order, each with its views. */
+async function cards(database: Database, where: SQL | undefined, order: SQL[], limit: number) {
+  const rows = await database
+    .select({ id: contentItems.id, publishAt: contentItems.publishAt, payload: cardPayload, views: contentViews.views })
+    .from(contentItems)
+    .leftJoin(contentViews, and(eq(contentViews.type, contentItems.type), eq(contentViews.id, contentItems.id)))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
+}
+
+/** Visible articles of a type, newest first, one page with the number of all; `pageNum` counts from 1. */
+export async function pageOfArticles<Type extends ContentType>(
+  database: Database,
+  type: Type,
+  filter: ArticleFilter,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: ArticleRow<Type>[]; total: number }> {
+  const page = database
+    .select({ id: contentItems.id, type: contentItems.type, publishAt: contentItems.publishAt, payload: cardPayload.as("card") })
+    .from(contentItems)
+    .where(matching(type, filter))
+    .orderBy(desc(contentItems.publishAt), desc(contentItems.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .as("item");
+  const [rows, [counted]] = await Promise.all([
+    // Counters are looked up for the page only, not for all that stands before it.
+    database
+      .select({ id: page.id, publishAt: page.publishAt, payload: page.payload, views: contentViews.views })
+      .from(page)
+      .leftJoin(contentViews, and(eq(contentViews.type, page.type), eq(contentViews.id, page.id)))
+      .orderBy(desc(page.publishAt), desc(page.id)),
+    database.select({ total: count() }).from(contentItems).where(matching(type, filter)),
+  ]);
+  return { rows: rows.map((row) => ({ ...row, views: row.views ?? 0 })) as ArticleRow<Type>[], total: counted?.total ?? 0 };
+}
+
+/** Every visible article of a type in the editors' order, without bodies. For types that people keep few of: disclosures, lessons. */
+export async function listArticles<Type extends ContentType>(database: Database, type: Type): Promise<ArticleRow<Type>[]> {
+  const order = [asc(contentItems.sort), asc(contentItems.id)];
+  return (await cards(database, matching(type, {}), order, 1000)) as ArticleRow<Type>[];
+}
+
+/** The facets and years (in Shanghai, newest first) in which a type has visible articles. */
+export async function facetsOf(database: Database, type: ContentType): Promise<{ collections: string[]; years: number[] }> {
+  const year = sql<number>`extract(year from ${contentItems.publishAt} at time zone 'Asia/Shanghai')::int`;
+  const [collections, years] = await Promise.all([
+    database.selectDistinct({ collection: contentItems.collection }).from(contentItems).where(matching(type, {})),
+    database.selectDistinct({ year }).from(contentItems).where(matching(type, {})).orderBy(desc(year)),
+  ]);
+  return { collections: collections.map(({ collection }) => collection).filter(Boolean), years: years.map((row) => row.year) };
+}
+
+/** A visible item whole with its views; of several types the one that has the id. */
+export async function findArticle<Type extends ContentType>(
+  database: Database,
+  types: readonly Type[],
+  id: number,
+): Promise<(ContentItem<Type> & { views: number }) | undefined> {
+  const [row] = await database
+    .select({ item: contentItems, views: contentViews.views })
+    .from(contentItems)
+    .leftJoin(contentViews, and(eq(contentViews.type, contentItems.type), eq(contentViews.id, contentItems.id)))
+    .where(and(inArray(contentItems.type, [...types]), eq(contentItems.id, id), isOnline()));
+  return row && { ...(row.item as ContentItem<Type>), views: row.views ?? 0 };
+}
+
+/** Title and id of the visible article that was published next before or after another of its type. */
+export async function neighbourOf(
+  database: Database,
+  { type, id, publishAt }: Pick<ContentItem<ArticleKind>, "type" | "id" | "publishAt">,
+  side: "previous" | "next",
+): Promise<{ id: number; title: string } | null> {
+  const beyond = side === "previous" ? lt : gt;
+  const [row] = await database
+    .select({ id: contentItems.id, title: sql<string>`${contentItems.payload} ->> 'title'` })
+    .from(contentItems)
+    .where(
+      and(
+        matching(type, {}),
+        or(beyond(contentItems.publishAt, publishAt), and(eq(contentItems.publishAt, publishAt), beyond(contentItems.id, id))),
+      ),
+    )
+    .orderBy(...(side === "previous" ? [desc(contentItems.publishAt), desc(contentItems.id)] : [contentItems.publishAt, contentItems.id]))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest visible articles of the same type and facet. */
+export async function relatedTo<Kind extends ArticleKind>(
+  database: Database,
+  { type, id, collection }: Pick<ContentItem<Kind>, "type" | "id" | "collection">,
+  limit: number,
+): Promise<ArticleRow<Kind>[]> {
+  const order = [desc(contentItems.publishAt), desc(contentItems.id)];
+  return (await cards(database, and(matching(type, { collection }), ne(contentItems.id, id)), order, limit)) as ArticleRow<Kind>[];
+}
+
+/** Counts a reading of a visible item; of anything else nothing is counted. */
+export async function countReading(database: Database, type: ContentType, id: number): Promise<void> {
+  const read = database
+    .select({ type: contentItems.type, id: contentItems.id, views: sql<number>`1`.as("views") })
+    .from(contentItems)
+    .where(and(matching(type, {}), eq(contentItems.id, id)));
+  await database
+    .insert(contentViews)
+    .select(read)
+    .onConflictDoUpdate({ target: [contentViews.type, contentViews.id], set: { views: sql`${contentViews.views} + 1` } });
+}

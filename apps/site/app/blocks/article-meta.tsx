@@ -1,0 +1,50 @@
+import { formatCount } from "@marque/contract/rules/count";
+import { formatDate, relativeTime } from "@marque/contract/rules/relative-time";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useNow } from "../ui/use-now.ts";
+
+const shanghaiMinute = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "short" });
+
+/**
+ * When something was: how long ago, with the full date for those who point at it, on paper and before the script has run. The date
+ * keeps its place while the other stands on it, so that nothing beside it moves.
+ */
+export function PublishTime({ at, className }: { at: string; className?: string }) {
+  const now = useNow();
+  const date = formatDate(at);
+  return (
+    <time
+      dateTime={at}
+      title={date && shanghaiMinute.format(new Date(at))}
+      className={clsx("num inline-grid whitespace-nowrap *:[grid-area:1/1]", className)}
+    >
+      <span className={now ? "invisible print:visible" : undefined}>{date}</span>
+      {now ? <span className="print:hidden">{relativeTime(at, now)}</span> : null}
+    </time>
+  );
+}
+
+export interface ArticleMetaProps {
+  /** ISO instant. */
+  publishTime: string;
+  /** ISO instant of the last change; told only where its day is another. */
+  updateTime?: string;
+  viewCount?: number;
+  /** Further facts in the same line, each an element of its own: author, document number. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Facts about an article in one quiet line: how often it was read, by whom, when. */
+export function ArticleMeta({ publishTime, updateTime, viewCount, children, className }: ArticleMetaProps) {
+  const updated = updateTime && formatDate(updateTime) !== formatDate(publishTime) ? formatDate(updateTime) : null;
+  return (
+    <p className={clsx("num flex flex-wrap gap-x-4 gap-y-1 text-s text-ink-3", className)}>
+      {viewCount === undefined ? null : <span>阅读 {formatCount(viewCount)}</span>}
+      {children}
+      <PublishTime at={publishTime} />
+      {updated ? <span>更新于 {updated}</span> : null}
+    </p>
+  );
+}

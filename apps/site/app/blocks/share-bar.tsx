@@ -1,0 +1,68 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import clsx from "clsx";
+import Copy from "lucide-react/icons/link";
+import Printer from "lucide-react/icons/printer";
+import QrCodeIcon from "lucide-react/icons/qr-code";
+import Share from "lucide-react/icons/share-2";
+import { lazy, Suspense, useState } from "react";
+import { useOrigin } from "../shell/site-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import { copyText } from "./copy-text.ts";
+import { weiboAddress } from "./share-address.ts";
+
+const loadCode = () => import("./share-code.tsx");
+const ShareCode = lazy(async () => ({ default: (await loadCode()).ShareCode }));
+
+const tool = "hit-area inline-flex min-h-(--hit) items-center gap-2 text-s whitespace-nowrap text-ink-2 hover:text-ink care:underline";
+const scripted = clsx(tool, "[:root:not([data-js])_&]:hidden");
+
+export interface ShareBarProps {
+  title: string;
+  /** Router path with the query that makes the page what it is: `/news/news-detail?id=3`. */
+  path: string;
+  /** Address of the page's picture, absolute or from the site's root. */
+  image?: string | undefined;
+  className?: string;
+}
+
+/** Ways to pass a page on, and to put it on paper. Weibo is a link; the others need the script and are not there without it. */
+export function ShareBar({ title, path, image, className }: ShareBarProps) {
+  const origin = useOrigin();
+  const address = origin + BASE_PATH + path;
+  const picture = image && new URL(image, origin).href;
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button type="button" className={scripted} onPointerEnter={loadCode} onFocus={loadCode} onClick={() => setWanted(true)}>
+      <Icon icon={QrCodeIcon} size="inline" />
+      微信
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a few tools, not the controls of a form
+    <div role="group" aria-label="分享与打印" className={clsx("flex flex-wrap gap-x-6 print:hidden", className)}>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <ShareCode trigger={button} address={address} title={title} />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <a href={weiboAddress({ address, title, picture })} target="_blank" rel="noopener" className={tool}>
+        <Icon icon={Share} size="inline" />
+        微博
+      </a>
+      <button
+        type="button"
+        className={scripted}
+        onClick={() => copyText(address, { done: "链接已复制", failed: "无法复制，请从地址栏复制链接" })}
+      >
+        <Icon icon={Copy} size="inline" />
+        复制链接
+      </button>
+      <button type="button" className={scripted} onClick={() => print()}>
+        <Icon icon={Printer} size="inline" />
+        打印
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import type { NoticeDetail } from "@marque/contract/entities/notice";
+import { type RoutePattern, routeTitles } from "@marque/contract/rules/page-title";
+import type { MetaDescriptor } from "react-router";
+import { type MetaMatches, pageMeta, rootData } from "../../shell/page-meta.ts";
+import { articlePath } from "./article-paths.ts";
+import { listAddress, listSubject } from "./list-query.ts";
+import type { ListState } from "./load-articles.server.ts";
+import { articleStructuredData } from "./structured-data.ts";
+
+/** Title and address of a list with its filters; a page without items is none that search engines should keep. */
+export function listMeta(matches: MetaMatches, path: RoutePattern, data: ListState | undefined): MetaDescriptor[] {
+  if (!data) return pageMeta(matches, { path });
+  return pageMeta(matches, {
+    path: listAddress(path, data.query),
+    subject: listSubject(routeTitles[path], data.query),
+    ...(data.list.length === 0 ? { noindex: true } : {}),
+  });
+}
+
+/** Title, description, picture and structured data of an article. */
+export function articleMeta(matches: MetaMatches, path: RoutePattern, detail: NoticeDetail | undefined): MetaDescriptor[] {
+  if (!detail) return pageMeta(matches, { path });
+  const address = articlePath(detail);
+  const tags = pageMeta(matches, {
+    path: address,
+    subject: detail.title,
+    type: "article",
+    ...(detail.summary ? { description: detail.summary } : {}),
+    ...(detail.cover ? { image: detail.cover.url } : {}),
+  });
+  const root = rootData(matches);
+  if (!root) return tags;
+  const { settings, origin } = root;
+  const data = articleStructuredData(detail, {
+    company: settings.brand.company,
+    addressOf: (to) => origin + BASE_PATH + to,
+    absolute: (url) => new URL(url, origin).href,
+  });
+  return [...tags, ...data.map((entry) => ({ "script:ld+json": entry }))];
+}

@@ -1,0 +1,80 @@
+import type { NoticeCardOf } from "@marque/contract/entities/notice";
+import clsx from "clsx";
+import { Picture } from "../../ui/picture.tsx";
+import { listPaths } from "./article-paths.ts";
+import { CardFacts, TitleLink } from "./article-row.tsx";
+import { ListFrame } from "./list-frame.tsx";
+import type { ListData } from "./load-articles.server.ts";
+
+type BrandCard = NoticeCardOf<"brand">;
+const HISTORY = "历程";
+
+/** /brandInformation: the way so far by year, then how things are made and what the maker answers for. */
+export function BrandListPage({ data }: { data: ListData<"brand"> }) {
+  const history = data.list.filter((card) => card.category === HISTORY);
+  const stories = data.list.filter((card) => card.category !== HISTORY);
+  return (
+    <ListFrame path={listPaths.brand} title="品牌资讯" unit="篇文章" byYear={false} data={data}>
+      {history.length > 0 ? <Timeline cards={history} /> : null}
+      {stories.length > 0 ? <Stories cards={stories} afterHistory={history.length > 0} /> : null}
+    </ListFrame>
+  );
+}
+
+/** From the beginning on; what has no year stands at the end. */
+function Timeline({ cards }: { cards: readonly BrandCard[] }) {
+  const inOrder = cards.toSorted((one, other) => (one.year ?? Number.POSITIVE_INFINITY) - (other.year ?? Number.POSITIVE_INFINITY));
+  return (
+    <ol aria-label="品牌历程" className="opens">
+      {inOrder.map((card) => (
+        <li
+          key={card.id}
+          className="group hair-b relative grid grid-cols-[3fr_5fr_4fr] gap-x-(--gutter) gap-y-3 py-8 max-lg:grid-cols-[1fr_2fr] max-md:grid-cols-1"
+        >
+          <p className="text-n2 max-md:text-n3">{card.year ?? ""}</p>
+          <div className="min-w-0">
+            <TitleLink card={card} className="text-t3" />
+            <p className="mt-1 max-w-[36em] text-s text-ink-2">{card.summary}</p>
+          </div>
+          {card.cover ? (
+            <Picture
+              picture={card.cover}
+              alt=""
+              ratio={16 / 9}
+              sizes="(width < 64rem) 60vw, 33vw"
+              className="max-lg:col-start-2 max-md:col-start-1"
+            />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Rows of two, seven columns and five, then five and seven; the pictures of a row are of one height. */
+function Stories({ cards, afterHistory }: { cards: readonly BrandCard[]; afterHistory: boolean }) {
+  return (
+    <ul className={clsx("page-grid gap-y-[clamp(2.5rem,4vw,4rem)]", afterHistory && "pt-(--section)")}>
+      {cards.map((card, index) => {
+        const wide = index % 4 === 0 || index % 4 === 3;
+        return (
+          <li key={card.id} className={clsx("group relative col-span-full", wide ? "lg:col-span-7" : "lg:col-span-5")}>
+            {card.cover ? (
+              <Picture
+                picture={card.cover}
+                alt=""
+                sizes={wide ? "(width < 64rem) 100vw, 56vw" : "(width < 64rem) 100vw, 40vw"}
+                className="aspect-16/9! lg:aspect-auto! lg:h-[clamp(15rem,24vw,26rem)]"
+              />
+            ) : null}
+            <TitleLink card={card} className="mt-4 text-t3" />
+            <p className="mt-1 mb-2 max-w-[40em] text-s text-ink-2">{card.summary}</p>
+            <CardFacts card={card}>
+              <span>{card.category}</span>
+            </CardFacts>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DisclosureCard } from "@marque/contract/entities/notice";
+import { Link } from "react-router";
+import { effectiveText } from "./effective-text.ts";
+
+/** Address of one item, which stays whatever becomes of its place in the tree. */
+export const itemAddress = (id: number) => `/disclose/detail/${id}`;
+
+/** Items as rows: title, what it says, then number, issuer and date. @param level rank of the titles in the page's outline */
+export function DisclosureList({ items, level }: { items: readonly DisclosureCard[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="opens">
+      {items.map((item) => (
+        <li key={item.id} className="group hair-b relative py-5">
+          <Heading className="max-w-read text-t3">
+            {/* The whole row is the hit area; the words are the link. */}
+            <Link
+              to={itemAddress(item.id)}
+              prefetch="intent"
+              className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px] after:absolute after:inset-0 care:underline"
+            >
+              {item.title}
+            </Link>
+          </Heading>
+          {item.summary ? <p className="mt-1 line-clamp-2 max-w-read text-s text-ink-2">{item.summary}</p> : null}
+          <p className="num mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-note text-ink-3">
+            <span>{item.docNo || `编号 ${item.id}`}</span>
+            <span>{item.issuer}</span>
+            <span>{effectiveText(item)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

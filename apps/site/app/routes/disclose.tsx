@@ -1,0 +1,25 @@
+import { callsOf } from "../calls.server.ts";
+import { DisclosePage } from "../features/disclosures/disclose-page.tsx";
+import { branchAddress } from "../features/disclosures/disclose-query.ts";
+import { loadDisclosures } from "../features/disclosures/load-disclosures.server.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/disclose.ts";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadDisclosures(callsOf(context), url.searchParams);
+}
+
+/** A branch is a page of its own; what a search found is not for search engines, nor is a branch without items. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { branch, keyword } = loaderData?.query ?? { branch: [], keyword: "" };
+  const subject = branch.at(-1);
+  return pageMeta(matches, {
+    path: branchAddress(branch),
+    ...(subject ? { subject } : {}),
+    noindex: keyword !== "" || loaderData?.items.length === 0,
+  });
+};
+
+export default function Disclose({ loaderData }: Route.ComponentProps) {
+  return <DisclosePage {...loaderData} />;
+}

@@ -1,0 +1,226 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { declineConsent, PHONE } from "../support/shell.ts";
+
+const LIST = "/next/news";
+
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+const filters = (page: Page) => page.getByRole("navigation", { name: "筛选新闻资讯" });
+const pages = (page: Page) => page.getByRole("navigation", { name: "分页" });
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const textOf = async (part: Locator) => (await part.textContent()) ?? "";
+
+/** Router path of the first article that a list shows. */
+async function firstArticle(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const address = await titles(page).first().getByRole("link").getAttribute("href");
+  if (!address) throw new Error(`${list} lists nothing`);
+  return address;
+}
+
+test.beforeEach(({ page }) => declineConsent(page));
+
+test("from the list through filter, second page and article to the next one, and back to the same place", async ({ page }) => {
+  await page.goto(LIST);
+  await expect(page).toHaveTitle("新闻资讯 - 云岫汽车");
+  const all = Number(/共 (\d+) 篇资讯/.exec(await textOf(status(page)))?.[1]);
+  expect(all).toBeGreaterThanOrEqual(40);
+
+  await filters(page).getByRole("link", { name: "服务" }).click();
+  await expect(page).toHaveTitle("新闻资讯：服务 - 云岫汽车");
+  await expect.poll(() => search(page)).toBe("?category=服务");
+  await expect(filters(page).getByRole("link", { name: "服务" })).toHaveAttribute("aria-current", "true");
+  const some = Number(/共 (\d+) 篇资讯/.exec(await textOf(status(page)))?.[1]);
+  expect(some).toBeGreaterThan(10);
+  expect(some).toBeLessThan(all);
+
+  await pages(page).getByRole("link", { name: "第 2 页" }).click();
+  await expect(status(page)).toHaveText(`共 ${some} 篇资讯，第 2 页`);
+  await expect.poll(() => search(page)).toBe("?category=服务&page=2");
+  await expect(titles(page)).toHaveCount(some - 10);
+
+  const title = await textOf(titles(page).first());
+  await titles(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} - 云岫汽车`);
+  await expect(page.getByText(/^阅读 [\d,.]+万?$/).first()).toBeVisible();
+
+  const ways = page.getByRole("navigation", { name: "上一篇与下一篇" });
+  const next = ways.getByRole("link", { name: /^下一篇/ });
+  const nextTitle = (await textOf(next)).replace(/^下一篇\s*/, "");
+  await next.click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(nextTitle);
+  await expect(heading).toBeFocused();
+  await expect(ways.getByRole("link", { name: /^上一篇/ })).toContainText(title);
+
+  await page.goBack();
+  await expect(heading).toHaveText(title);
+  await page.goBack();
+  await expect(status(page)).toHaveText(`共 ${some} 篇资讯，第 2 页`);
+  await expect.poll(() => search(page)).toBe("?category=服务&page=2");
+});
+
+test("category and year narrow together, and announcements are a list of their own", async ({ page }) => {
+  await page.goto(`${LIST}?category=公司`);
+  const whole = await textOf(status(page));
+  const years = filters(page).getByRole("group", { name: "年份" }).getByRole("link");
+  await years.nth(1).click();
+  await expect(status(page)).not.toHaveText(whole);
+  await expect.poll(() => search(page)).toMatch(/^\?category=公司&year=\d{4}$/);
+
+  await filters(page).getByRole("link", { name: "公告" }).click();
+  await expect(status(page)).toHaveText(/共 \d+ 则公告/);
+  await expect.poll(() => search(page)).toBe("?type=notice");
+  await titles(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/news\/news-detail\?id=\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page beyond the end says so and leads to the last one", async ({ page }) => {
+  await page.goto(`${LIST}?category=服务&page=99`);
+  await expect(page.getByText("没有第 99 页")).toBeVisible();
+  await page.getByRole("link", { name: "去最后一页" }).click();
+  await expect.poll(() => search(page)).toBe("?category=服务&page=2");
+  await expect(titles(page).first()).toBeVisible();
+});
+
+test("filters that find nothing lead back to all", async ({ page }) => {
+  await page.goto(`${LIST}?year=2001`);
+  await expect(page.getByText("没有符合这些条件的内容")).toBeVisible();
+  await page.getByRole("link", { name: "查看全部" }).click();
+  await expect(titles(page).first()).toBeVisible();
+  await expect.poll(() => search(page)).toBe("");
+});
+
+test("an unknown article is the not-found page with its status", async ({ request }) => {
+  const details = [
+    "/next/news/news-detail",
+    "/next/activity/detail",
+    "/next/brandInformation/detail",
+    "/next/informationDetail",
+    "/next/disclose/employment-detail",
+    "/next/disclose/supplier-detail",
+  ];
+  for (const path of details) {
+    for (const query of ["?id=99999999", "?id=abc", ""]) {
+      const response = await request.get(path + query);
+      expect(response.status(), path + query).toBe(404);
+      expect(await response.text()).toContain("云深不知处");
+    }
+  }
+});
+
+test("an article asked for on another kind's page is shown on its own", async ({ page }) => {
+  const supplier = await firstArticle(page, "/next/disclose/supplier");
+  await page.goto(supplier.replace("/disclose/supplier-detail", "/news/news-detail"));
+  await expect(page).toHaveURL(new RegExp(`${supplier.replace("?", "\\?")}$`));
+});
+
+test("link and code of an article can be passed on", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const address = await firstArticle(page, LIST);
+  await page.goto(`${address}&utm_source=x`);
+  const tools = page.getByRole("group", { name: "分享与打印" });
+  await tools.getByRole("button", { name: "复制链接" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "链接已复制" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address.replace("?", "\\?")}$`));
+
+  const title = await textOf(page.getByRole("heading", { level: 1 }));
+  const weibo = new URL((await tools.getByRole("link", { name: "微博" }).getAttribute("href")) ?? "");
+  expect(weibo.searchParams.get("title")).toBe(title);
+
+  await tools.getByRole("button", { name: "微信" }).click();
+  await expect(page.getByRole("dialog", { name: "微信分享" }).getByRole("img", { name: `“${title}”的二维码` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "微信分享" })).toBeHidden();
+});
+
+test("activities say where they stand, and by which way people sign up", async ({ page }) => {
+  await page.goto("/next/activity");
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  for (const row of await rows.all()) await expect(row.getByText(/^(预告|报名中|进行中|已结束)$/)).toBeVisible();
+
+  await rows.filter({ hasText: "报名中" }).first().getByRole("link").click();
+  const facts = page.getByRole("main").getByRole("term");
+  await expect(facts.filter({ hasText: "报名时间" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /^400-/ }).first()).toHaveAttribute("href", /^tel:400-/);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});
+
+test("supplier notices count the days that are left, and a changed notice leads to the first one", async ({ page }) => {
+  await page.goto("/next/disclose/supplier");
+  await expect(page.getByText(/^(还有 \d+ 天截止|明天截止|今天 \d\d:\d\d 截止)$/).first()).toBeVisible();
+  await expect(page.getByText("已截止", { exact: true }).first()).toBeVisible();
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /中标结果/ })
+    .first()
+    .click();
+  const parent = page.getByRole("definition").getByRole("link").first();
+  const title = await textOf(parent);
+  await parent.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters, pages and articles work", async ({ page }) => {
+    await page.goto(LIST);
+    await filters(page).getByRole("link", { name: "服务" }).click();
+    await expect.poll(() => search(page)).toBe("?category=服务");
+    await pages(page).getByRole("link", { name: "下一页" }).click();
+    const title = await textOf(titles(page).first());
+    await titles(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const tools = page.getByRole("group", { name: "分享与打印" });
+    await expect(tools.getByRole("link", { name: "微博" })).toBeVisible();
+    await expect(tools.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test.describe("every list and one article of each", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  const lists = [
+    "/next/news",
+    "/next/activity",
+    "/next/brandInformation",
+    "/next/information",
+    "/next/disclose/employment",
+    "/next/disclose/supplier",
+  ];
+  const looks = [
+    { name: "light", width: 1280, set: {} },
+    { name: "phone", width: PHONE.width, set: {} },
+    { name: "dark", width: 1280, set: { theme: "dark" } },
+    { name: "elder-care", width: 1280, set: { care: "on" } },
+  ];
+
+  for (const list of lists) {
+    test(`${list} has no accessibility violation and fits in any look`, async ({ page }) => {
+      const detail = await firstArticle(page, list);
+      for (const { name, width, set } of looks) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((entries) => {
+          localStorage.removeItem("theme");
+          localStorage.removeItem("care");
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        }, set);
+        for (const path of [list, detail]) {
+          await page.goto(path);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${path}`).toBe(width);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+          expect(found, `${name} ${path}`).toEqual([]);
+        }
+      }
+    });
+  }
+});

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { FileLink, Picture } from "./media.ts";
+
+/** A picture in a text, with the line below it. */
+const Figure = z.object({ picture: Picture, caption: z.string().max(120).default("") });
+
+/**
+ * What a page of reading is made of, in the order in which it is read. A new block is one line here, one renderer in
+ * `apps/site/app/blocks/` and one form in the console.
+ */
+export const blockTypes = {
+  /** Sanitised html: paragraphs, headings of the second and third rank, lists, links. */
+  text: z.object({ html: z.string().min(1).max(60_000) }),
+  picture: Figure,
+  gallery: z.object({ figures: z.array(Figure).min(2).max(24) }),
+  table: z.object({
+    caption: z.string().max(80).default(""),
+    head: z.array(z.string().max(60)).min(1).max(12),
+    rows: z
+      .array(z.array(z.string().max(400)).min(1).max(12))
+      .min(1)
+      .max(400),
+  }),
+  quote: z.object({ text: z.string().min(1).max(400), by: z.string().max(60).default("") }),
+  questions: z.object({
+    questions: z
+      .array(z.object({ question: z.string().min(1).max(120), answer: z.string().min(1).max(1200) }))
+      .min(1)
+      .max(40),
+  }),
+  /** The car with its price line and ways onwards. */
+  carCard: z.object({ vehicleId: z.int().positive() }),
+  callToAction: z.object({
+    title: z.string().min(1).max(40),
+    text: z.string().max(200).default(""),
+    link: z.string().min(1).max(500),
+    linkText: z.string().min(1).max(12),
+  }),
+} as const;
+
+export type BlockType = keyof typeof blockTypes;
+
+export const Block = z.discriminatedUnion("type", [
+  blockTypes.text.extend({ type: z.literal("text") }),
+  blockTypes.picture.extend({ type: z.literal("picture") }),
+  blockTypes.gallery.extend({ type: z.literal("gallery") }),
+  blockTypes.table.extend({ type: z.literal("table") }),
+  blockTypes.quote.extend({ type: z.literal("quote") }),
+  blockTypes.questions.extend({ type: z.literal("questions") }),
+  blockTypes.carCard.extend({ type: z.literal("carCard") }),
+  blockTypes.callToAction.extend({ type: z.literal("callToAction") }),
+]);
+export type Block = z.infer<typeof Block>;
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+
+/** A file to an article: its name is Chinese and shown; `sha256` lets readers check what they downloaded. */
+export const Attachment = FileLink.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** What every article has. */
+const Article = z.object({
+  title: z.string().min(1).max(60),
+  summary: z.string().max(160),
+  cover: Picture.nullable(),
+  blocks: z.array(Block).max(200),
+  attachments: z.array(Attachment).max(20).default([]),
+});
+
+const isoDate = z.iso.date();
+const instant = z.iso.datetime({ offset: true });
+
+export const newsCategories = ["产品", "技术", "公司", "车主", "服务"] as const;
+export const brandCategories = ["历程", "技术", "责任", "荣誉", "品质"] as const;
+export const guideCategories = ["选车", "检测", "过户", "费用", "养护"] as const;
+export const supplierKinds = ["招标", "比选", "招募", "变更", "中标", "终止"] as const;
+export const employmentKinds = ["社会招聘", "校园招聘", "公示"] as const;
+export const courseAudiences = ["新车主", "车主", "长辈"] as const;
+
+/**
+ * The kinds behind notice/page and notice/detail (decisions, "which call feeds what"): one call answers them by id alone, so their
+ * ids are of one series. Employment asks for nothing about sex, age or place of registration (features §3).
+ */
+export const articles = {
+  news: Article.extend({
+    category: z.enum(newsCategories),
+    author: z.string().max(40),
+    tags: z.array(z.string().max(12)).max(6).default([]),
+    /** Vehicles whose pages show it. */
+    vehicleIds: z.array(z.int().positive()).max(9).default([]),
+  }),
+  notice: Article.extend({
+    /** 文号 */
+    docNo: z.string().max(40).default(""),
+  }),
+  activity: Article.extend({
+    category: z.enum(["试驾", "车主", "公益", "车展", "课堂"]),
+    startAt: instant,
+    endAt: instant,
+    /** Nobody signs up where there is no window. */
+    signup: z.object({ from: instant, to: instant, quota: z.int().positive().max(100_000) }).nullable(),
+    city: z.string().max(20),
+    venue: z.object({ name: z.string().max(40), address: z.string().max(80) }),
+    organiser: z.string().max(40),
+    vehicleIds: z.array(z.int().positive()).max(9).default([]),
+  }),
+  brand: Article.extend({ category: z.enum(brandCategories), year: z.int().min(1950).max(2100).nullable() }),
+  supplier: Article.extend({
+    noticeNo: z.string().min(1).max(40),
+    kind: z.enum(supplierKinds),
+    scope: z.string().min(1).max(400),
+    qualification: z.string().max(800).default(""),
+    /** Bids are taken until then; null where the notice only tells. */
+    deadline: instant.nullable(),
+    contact: z.object({ name: z.string().max(20), phone: z.string().max(20), email: z.string().max(60) }),
+    winner: z.string().max(80).default(""),
+    amount: z.string().max(40).default(""),
+    /** The notice that this one changes or ends. */
+    parentId: z.int().positive().nullable().default(null),
+  }),
+  employment: Article.extend({
+    kind: z.enum(employmentKinds),
+    department: z.string().max(40),
+    cities: z.array(z.string().max(20)).min(1).max(12),
+    headcount: z.int().positive().max(999).nullable(),
+    degree: z.string().max(20).default(""),
+    experience: z.string().max(40).default(""),
+    salaryText: z.string().max(60).default(""),
+    deadline: instant.nullable(),
+    /** Mail address for applications. */
+    applyEmail: z.string().max(60).default(""),
+    /** 公示期; null for openings. */
+    publicity: z.object({ from: isoDate, to: isoDate }).nullable().default(null),
+  }),
+  usedCar: Article.extend({
+    category: z.enum(guideCategories),
+    author: z.string().max(40),
+    tags: z.array(z.string().max(12)).max(6).default([]),
+  }),
+} as const;
+
+export type ArticleKind = keyof typeof articles;
+export type ArticleOf<Kind extends ArticleKind> = z.infer<(typeof articles)[Kind]>;
+
+/** An item of the disclosure tree (信息公开). */
+export const Disclosure = Article.extend({
+  /** Its place in the three-level tree, by name. */
+  navigationFirst: z.string().min(1).max(20),
+  navigationSecond: z.string().min(1).max(20),
+  navigationThird: z.string().min(1).max(20),
+  docNo: z.string().max(40).default(""),
+  issuer: z.string().min(1).max(40),
+  effectiveFrom: isoDate,
+  effectiveTo: isoDate.nullable().default(null),
+  legalBasis: z.string().max(120).default(""),
+  /** Newest first. */
+  versions: z
+    .array(z.object({ version: z.string().max(12), date: isoDate, note: z.string().max(200) }))
+    .min(1)
+    .max(40),
+  /** A form that belongs to it: the satisfaction survey, or the application of would-be dealers. */
+  form: z.enum(["satisfied", "apply"]).nullable().default(null),
+});
+export type Disclosure = z.infer<typeof Disclosure>;
+
+/** A lesson for owners: chapters of pictures with spoken text, which stands as captions and as transcript. */
+export const Course = Article.extend({
+  audience: z.enum(courseAudiences),
+  vehicleIds: z.array(z.int().positive()).max(9).default([]),
+  chapters: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(40),
+        steps: z
+          .array(
+            z.object({
+              picture: Picture.nullable(),
+              /** Seconds that the step is shown. */ seconds: z.int().positive().max(120),
+              text: z.string().min(1).max(300),
+            }),
+          )
+          .min(1)
+          .max(24),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+export type Course = z.infer<typeof Course>;
+/** As `ArticleOf`, with what may be left out. */
+export type ArticleInput<Kind extends ArticleKind> = z.input<(typeof articles)[Kind]>;
+export type DisclosureInput = z.input<typeof Disclosure>;
+export type CourseInput = z.input<typeof Course>;
