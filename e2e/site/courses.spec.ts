@@ -131,7 +131,7 @@ test.describe("player", () => {
   test("nothing below moves from step to step", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openLesson(page);
-    const at = async () => (await transcript(page).boundingBox())?.y;
+    const at = () => transcript(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const before = await at();
     for (let step = 0; step < 6; step += 1) {
       await button(page, "下一步").click();
