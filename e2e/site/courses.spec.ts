@@ -21,10 +21,12 @@ test.describe("list", () => {
     const all = (await status(page).textContent()) ?? "";
     await filters(page).getByRole("link", { name: "长辈" }).click();
     await expect(filters(page).getByRole("link", { name: "长辈" })).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(`${LIST}?audience=${encodeURIComponent("长辈")}`);
     await expect(status(page)).not.toHaveText(all);
     await filters(page).getByRole("link", { name: "云起" }).click();
     await expect(page).toHaveURL(`${LIST}?audience=${encodeURIComponent("长辈")}&vehicleId=1`);
     await filters(page).getByRole("link", { name: "全部" }).click();
+    await expect(page).toHaveURL(`${LIST}?vehicleId=1`);
     await filters(page).getByRole("link", { name: "不限" }).click();
     await expect(page).toHaveURL(LIST);
     await expect(status(page)).toHaveText(all);

@@ -50,8 +50,11 @@ for (const width of WIDTHS) {
       await page.goto("/next/", { waitUntil: "networkidle" });
       const hero = page.getByRole("region", { name: "主视觉" });
       for (const label of ["远岫", "知还", "二手车"]) {
-        await hero.getByRole("button", { name: label }).click();
-        await expect(hero.getByRole("button", { name: label })).toHaveAttribute("aria-current", "true");
+        const segment = hero.getByRole("button", { name: label });
+        await expect(async () => {
+          await segment.click();
+          await expect(segment).toHaveAttribute("aria-current", "true", { timeout: 2_000 });
+        }).toPass();
       }
       expect(await page.evaluate(() => window.shifts)).toBe(0);
     });

@@ -43,6 +43,7 @@ test("a link brings back paint, wheels, set, doors, light, dimensions and view, 
     await page.getByRole("tab", { name: "场景" }).click();
     await expect(page.getByRole("radio", { name: "夜" })).toBeChecked();
     expect(viewOf(page)).toBe("-120,12,8");
+    if (visit === "after a reload") break;
     await page.reload();
     await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
   }
@@ -130,18 +131,76 @@ test("on a connection that is paid for, nothing large comes before it was asked 
   expect(models).toHaveLength(1);
 });
 
-test("without WebGL there are pictures, and everything else still works", async ({ page }) => {
-  await page.addInitScript(() => {
-    const original = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith("webgl") ? null : original.call(this, kind as "2d", ...(rest as []));
-    } as typeof original;
+test.describe("without WebGL", () => {
+  /** Names of the pictures of the turntable that were asked for. */
+  let asked: Set<string>;
+  const table = (page: Page) => page.getByRole("slider", { name: "云起环车图片" });
+  /** The side that is shown, once it has come. */
+  const side = (page: Page) =>
+    table(page)
+      .locator("img:visible")
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
+
+  test.beforeEach(async ({ page }) => {
+    asked = new Set();
+    page.on("request", (request) => {
+      const [name] = /vehicle-yunqi-turn-\d+/.exec(request.url()) ?? [];
+      if (name) asked.add(name);
+    });
+    await page.addInitScript(() => {
+      const original = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith("webgl") ? null : original.call(this, kind as "2d", ...(rest as []));
+      } as typeof original;
+    });
+    await page.goto("/next/carDigital");
+    await expect(page.getByText("当前以图片展示。左右拖动可环车查看。")).toBeVisible();
   });
-  await page.goto("/next/carDigital");
-  await expect(page.getByText(/当前以图片展示/)).toBeVisible();
-  await expect(dock(page, "车门")).toBeDisabled();
-  await page.getByRole("radio", { name: /^霞红/ }).click();
-  await expect(page).toHaveURL(/color=xiahong/);
+
+  test("the car is turned in pictures, which come when it is first touched", async ({ page }) => {
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "40 度");
+    const first = await side(page);
+    expect([...asked]).toEqual(["vehicle-yunqi-turn-02"]);
+    await table(page).press("ArrowRight");
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "60 度");
+    expect(await side(page)).not.toBe(first);
+    await expect.poll(() => asked.size).toBe(18);
+    await table(page).press("ArrowLeft");
+    expect(await side(page)).toBe(first);
+    for (let press = 0; press < 3; press += 1) await page.getByRole("button", { name: "向左转" }).click();
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "340 度");
+    await page.getByRole("button", { name: "向右转" }).click();
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "0 度");
+  });
+
+  test("the car follows the finger", async ({ page }) => {
+    const first = await side(page);
+    await page.mouse.move(500, 250);
+    await page.mouse.down();
+    await page.mouse.move(392, 250, { steps: 4 });
+    await page.mouse.up();
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "160 度");
+    expect(await side(page)).not.toBe(first);
+    await page.mouse.move(300, 250);
+    await expect(table(page)).toHaveAttribute("aria-valuetext", "160 度");
+  });
+
+  test("everything else still works, and another paint shows the car in it", async ({ page }) => {
+    await expect(dock(page, "车门")).toBeDisabled();
+    await page.getByRole("radio", { name: /^霞红/ }).click();
+    await expect(page).toHaveURL(/color=xiahong/);
+    await expect(page.getByRole("img", { name: /云起.*霞红车身/ })).toBeVisible();
+    await expect(page.getByText("选远山蓝可环车查看")).toBeVisible();
+    await page.getByRole("radio", { name: /^远山蓝/ }).click();
+    await expect(table(page)).toBeVisible();
+  });
+});
+
+test("whoever wants less movement turns the car at once, and the address keeps it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page);
+  await stage(page).press("ArrowRight");
+  await expect.poll(() => viewOf(page)).toMatch(/^43,/);
 });
 
 test("graphics that are lost come back, or pictures take their place", async ({ page }) => {

@@ -35,7 +35,6 @@ import * as specTable from "./spec-table.stories.tsx";
 import * as stat from "./stat.stories.tsx";
 import * as stepper from "./stepper.stories.tsx";
 import * as switches from "./switch.stories.tsx";
-import * as tabs from "./tabs.stories.tsx";
 import * as textLink from "./text-link.stories.tsx";
 import * as toast from "./toast.stories.tsx";
 import * as type from "./type.stories.tsx";
@@ -68,7 +67,6 @@ const modules: Record<string, StoryModule> = {
   "date-strip": dateStrip,
   "slot-grid": slotGrid,
   stepper,
-  tabs,
   chip,
   "filter-words": filterWords,
   badge,

@@ -4,7 +4,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterWords } from "../../ui/filter-words.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { isNarrowed, type ListQuery, listAddress } from "./list-query.ts";
+import { useLatestParams } from "../../ui/use-latest-params.ts";
+import { isNarrowed, type ListQuery, listAddress, readListQuery } from "./list-query.ts";
 import type { ListState } from "./load-articles.server.ts";
 
 export interface ListFrameProps {
@@ -66,7 +67,8 @@ interface FiltersProps {
   data: ListState;
 }
 
-function Filters({ path, title, label, notices, byYear, data: { query, categories, years } }: FiltersProps) {
+function Filters({ path, title, label, notices, byYear, data: { categories, years } }: FiltersProps) {
+  const query = readListQuery(useLatestParams(), { notices });
   const to = (change: Partial<ListQuery>) => listAddress(path, { ...query, page: 1, ...change });
   // Announcements have categories and years of their own: the way back to the news begins anew.
   const ofCategory = (category?: string) =>

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { audiences, type CourseQuery, courseListAddress } from "./course-query.ts";
+import { useLatestParams } from "../../ui/use-latest-params.ts";
+import { audiences, courseListAddress, readCourseQuery } from "./course-query.ts";
 
 /** A vehicle by which lessons can be chosen. */
 export interface CourseVehicle {
@@ -10,8 +11,8 @@ export interface CourseVehicle {
 }
 
 /** For whom, and for which car: words in one line each, as links. A choice begins at the first page. */
-export function CourseFilters({ query, vehicles }: { query: CourseQuery; vehicles: readonly CourseVehicle[] }) {
-  const { audience, vehicleId } = query;
+export function CourseFilters({ vehicles }: { vehicles: readonly CourseVehicle[] }) {
+  const { audience, vehicleId } = readCourseQuery(useLatestParams());
   return (
     <nav aria-label="筛选课程" className="hair-y py-1.5">
       <Group id="filter-audience" label="适合">

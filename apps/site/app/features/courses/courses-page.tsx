@@ -26,7 +26,7 @@ export function CoursesPage({ query, courses, total, vehicles }: CoursesPageProp
       <Breadcrumb crumbs={[{ label: "首页", to: "/" }, { label: title }]} />
       <h1 className="pt-4 text-d2">{title}</h1>
       <p className="mt-3 mb-8 max-w-read text-ink-2">几分钟一课，看图就会。每课都有文字稿，可以打印，也可以放慢了看。</p>
-      <CourseFilters query={query} vehicles={vehicles} />
+      <CourseFilters vehicles={vehicles} />
       <p role="status" className="num mt-5 mb-6 text-s text-ink-2">
         {total} 课
       </p>

@@ -1,5 +1,6 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { useLatestParams } from "../../../ui/use-latest-params.ts";
 import { type Choice, choiceSearch, readChoice } from "./choice.ts";
 
 export interface ChoiceInAddress extends Choice {
@@ -9,7 +10,7 @@ export interface ChoiceInAddress extends Choice {
 
 /** The chosen colour and trim. */
 export function useChoice(vehicle: VehicleDetail): ChoiceInAddress {
-  const [params] = useSearchParams();
+  const params = useLatestParams();
   const { pathname } = useLocation();
   return {
     ...readChoice(vehicle, params),

@@ -1,8 +1,8 @@
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
-import { useSearchParams } from "react-router";
 import { useSettings } from "../../../shell/site-data.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { textLinkClass } from "../../../ui/text-link.tsx";
+import { useLatestParams } from "../../../ui/use-latest-params.ts";
 import { FilterLine, FilterLink } from "./filter-line.tsx";
 import { type ModelQuery, readModelQuery, selectModels, wideningSteps } from "./model-filters.ts";
 import { ModelRow } from "./model-row.tsx";
@@ -10,8 +10,7 @@ import "../vehicles.css";
 
 /** /car-type: every model in rows, by brand group as the maker orders them, or in one list by price. */
 export function CarTypePage({ groups }: { groups: readonly BrandGroup[] }) {
-  const [params] = useSearchParams();
-  const query = readModelQuery(params);
+  const query = readModelQuery(useLatestParams());
   const cards = groups.flatMap((group) => group.carSeries);
   const shown = selectModels(cards, query);
   return (
