@@ -81,7 +81,7 @@ module.exports = {
       name: "shell-and-blocks-import-no-feature",
       comment: "Features are built on the shell, not the other way round.",
       severity: "error",
-      from: { path: "^apps/(site|console)/(app|src)/(shell|blocks|ui)/" },
+      from: { path: "^apps/(site|console)/(app|src)/(shell|blocks|forms|ui)/" },
       to: { path: "^apps/(site|console)/(app|src)/features/" },
     },
     {
@@ -90,6 +90,20 @@ module.exports = {
       severity: "error",
       from: { path: "^apps/site/app/ui/" },
       to: { path: "^apps/site/app/(?!ui/)" },
+    },
+    {
+      name: "console-ui-imports-ui-only",
+      comment: "The console's wrappers know tokens and rules, nothing of pages and calls.",
+      severity: "error",
+      from: { path: "^apps/console/src/ui/" },
+      to: { path: "^apps/console/src/(?!ui/)" },
+    },
+    {
+      name: "ant-design-behind-console-ui",
+      comment: "Pages use our wrappers, so that look, labels and the library itself change in one place.",
+      severity: "error",
+      from: { path: "^apps/console/src/(?!ui/)" },
+      to: { path: "(^|/)node_modules/(antd|@ant-design|@rc-component|dayjs)/" },
     },
     {
       name: "module-internals-stay-inside",

@@ -43,6 +43,13 @@ const planted: Record<string, Record<string, string>> = {
     "apps/site/app/ui/button.ts": 'import { header } from "../shell/header.ts";\nexport const button = header;',
     "apps/site/app/shell/header.ts": "export const header = 1;",
   },
+  "console-ui-imports-ui-only": {
+    "apps/console/src/ui/button.ts": 'import { client } from "../shell/client.ts";\nexport const button = client;',
+    "apps/console/src/shell/client.ts": "export const client = 1;",
+  },
+  "ant-design-behind-console-ui": {
+    "apps/console/src/features/desk/desk-page.ts": 'import { Button } from "antd";\nexport const deskPage = Button;',
+  },
   "module-internals-stay-inside": {
     "apps/server/src/modules/vehicles/vehicles.service.ts":
       'import { find } from "../dealers/dealers.repository.ts";\nexport const service = find;',
@@ -72,7 +79,7 @@ const planted: Record<string, Record<string, string>> = {
 };
 
 /** Packages that the planted files may find; all but the last are declared. */
-const packages = ["zod", "three", "pg", "drizzle-orm", "undeclared"];
+const packages = ["zod", "three", "pg", "drizzle-orm", "antd", "undeclared"];
 const declared = Object.fromEntries(packages.slice(0, -1).map((name) => [name, "1.0.0"]));
 
 let trees: string;

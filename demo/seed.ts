@@ -1,20 +1,24 @@
-import { BASE_PATH } from "@marque/contract/base-path";
+import { BASE_PATH, CONSOLE_PATH } from "@marque/contract/base-path";
 import type { Logger } from "pino";
 import type { Database } from "../apps/server/src/database/client.ts";
 import { createSecurity } from "../apps/server/src/security/field-encryption.ts";
 import type { Settings } from "../apps/server/src/settings.ts";
+import { seedAnswers } from "./answers/seed.ts";
 import { seedContent } from "./content/seed.ts";
 import { seedDealers } from "./dealers/seed.ts";
 import { installMedia } from "./media/install.ts";
+import { seedMediaLibrary } from "./media/library.ts";
 import { seedMembers } from "./members/seed.ts";
+import { seedStaff } from "./staff/seed.ts";
 import { seedVehicles } from "./vehicles/seed.ts";
 
 /**
  * Fills an empty database with the demo brand. The caller has one transaction around it, so that it happens as a whole or not at
- * all. Prints how to sign in as each demo member; the tokens cannot be shown a second time.
+ * all. Prints how to sign in as each demo member and colleague; tokens and passwords cannot be shown a second time.
  */
 export async function seedDemo(database: Database, settings: Settings, log: Logger): Promise<void> {
   await installMedia(settings.dataDirectory);
+  await seedMediaLibrary(database);
   log.info("Demo brand: pictures");
   await seedVehicles(database);
   log.info("Demo brand: vehicles");
@@ -22,8 +26,14 @@ export async function seedDemo(database: Database, settings: Settings, log: Logg
   log.info("Demo brand: dealers and test cars");
   await seedContent(database);
   log.info("Demo brand: navigation, news, agreements and site settings");
-  const signIns = await seedMembers(database, createSecurity(Buffer.from(settings.secret, "base64")));
+  const security = createSecurity(Buffer.from(settings.secret, "base64"));
+  await seedAnswers(database, security);
+  log.info("Demo brand: sign-ups and answers to the survey");
+  const signIns = await seedMembers(database, security);
   for (const { nickname, token } of signIns) {
     log.info(`Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`);
+  }
+  for (const { account, password } of await seedStaff(database)) {
+    log.info(`Demo colleague ${account} signs in at ${settings.publicOrigin}${CONSOLE_PATH}/ with ${password}`);
   }
 }

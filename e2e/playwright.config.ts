@@ -11,9 +11,11 @@ if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./support/change-first-passwords.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A browser that a busy machine starves may be tried once more; `npm test` names every journey that needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -4,25 +4,39 @@ import { join, relative } from "node:path";
 import { root, runQuietly } from "./install.mjs";
 import { step } from "./step.mjs";
 
-/** What the built site is made from. */
-const SOURCES = ["apps/site", "packages/contract", "packages/showroom", "package-lock.json"];
+/** What is built, where it notes what it was built from, and its sources. */
+const BUILDS = [
+  {
+    title: "Building the site",
+    workspace: "@marque/site",
+    stamp: "apps/site/build/.sources",
+    sources: ["apps/site", "packages/contract", "packages/showroom", "package-lock.json"],
+  },
+  {
+    title: "Building the console",
+    workspace: "@marque/console",
+    stamp: "apps/console/build/.sources",
+    sources: ["apps/console", "packages/contract", "package-lock.json"],
+  },
+];
 const NOT_SOURCES = new Set(["node_modules", "build", ".react-router"]);
-const STAMP = "apps/site/build/.sources";
 
-/** Builds the site if it was not built from the present sources. */
+/** Builds the site and the console if they were not built from the present sources. */
 export async function ensureBuilt() {
-  const present = hashOfSources();
-  const stamp = join(root, STAMP);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === present) return;
-  await step("Building the site", async () => {
-    await runQuietly("npm", ["run", "build", "--workspace", "@marque/site"], { NODE_ENV: "production" });
-    writeFileSync(stamp, present);
-  });
+  for (const { title, workspace, stamp, sources } of BUILDS) {
+    const present = hashOf(sources);
+    const file = join(root, stamp);
+    if (existsSync(file) && readFileSync(file, "utf8") === present) continue;
+    await step(title, async () => {
+      await runQuietly("npm", ["run", "build", "--workspace", workspace], { NODE_ENV: "production" });
+      writeFileSync(file, present);
+    });
+  }
 }
 
-function hashOfSources() {
+function hashOf(sources) {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of filesOf(join(root, source)))
       hash
         .update(`${relative(root, file)}\0`)

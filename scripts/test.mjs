@@ -18,7 +18,7 @@ const browserReport = report("browser");
 const steps = [
   { title: "Formatting and lint", args: ["run", "lint"] },
   { title: "Types", args: ["run", "types"] },
-  { title: "Site build and budgets", args: ["run", "build"] },
+  { title: "Site and console: build and budgets", args: ["run", "build"] },
   {
     title: "Rules, modules, boundaries",
     args: ["run", "test:unit", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
@@ -36,6 +36,7 @@ let passed = 0;
 let failed = 0;
 const lines = [];
 const failures = [];
+const retried = [];
 for (const step of steps) {
   const begun = Date.now();
   console.log(`\n▶ ${step.title}`);
@@ -45,12 +46,14 @@ for (const step of steps) {
   if (!ok && counted.failed === 0) counted.failed = 1;
   passed += counted.passed;
   failed += counted.failed;
+  retried.push(...(counted.retried ?? []));
   // A hook that failed belongs to no test.
   if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test; see the output above`]));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
 }
 for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
 
+if (retried.length > 0) console.log(`\nOnly at the second try:\n\n${retried.join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -83,6 +86,9 @@ function countBrowser(file) {
     result && {
       passed: result.stats.expected + result.stats.flaky,
       failed: result.stats.unexpected,
+      retried: specsOf(result)
+        .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+        .map(({ file: spec, line, title }) => `${spec}:${line}: ${title}`),
       failures: specsOf(result)
         .filter(({ ok }) => !ok)
         .map(({ file: spec, line, title, tests }) => {

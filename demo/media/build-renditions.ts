@@ -18,6 +18,8 @@ const ENCODERS = {
   avif: { options: { quality: 56, effort: 3 }, type: "image/avif" },
   webp: { options: { quality: 72, alphaQuality: 80, effort: 4, smartSubsample: true }, type: "image/webp" },
 } as const;
+/** Qualities of pictures that are seen for a moment among many others. */
+const PASSING = { avif: 52, webp: 60 } as const;
 type Format = keyof typeof ENCODERS;
 
 await mkdir(MEDIA_FOLDER, { recursive: true });
@@ -42,8 +44,8 @@ async function fileFor(
   return name;
 }
 
-function encode(key: string, image: Buffer, width: number, format: Format): Promise<string> {
-  const { options } = ENCODERS[format];
+function encode(key: string, image: Buffer, width: number, format: Format, passing = false): Promise<string> {
+  const options = { ...ENCODERS[format].options, ...(passing && { quality: PASSING[format] }) };
   const ingredients = [image, JSON.stringify([width, format, options])];
   return fileFor(`${key}-${width}`, format, ingredients, () => sharp(image).resize(width)[format](options).toBuffer());
 }
@@ -55,14 +57,15 @@ async function render(key: string, recipe: Recipe): Promise<Picture> {
   const largest = Math.min(full, Math.max(...recipe.widths));
   const sources: Picture["sources"] = [];
   for (const width of [...recipe.widths.filter((width) => width < largest * 0.9), largest]) {
-    sources.push({ url: await encode(key, image, width, "avif"), width, type: ENCODERS.avif.type });
+    sources.push({ url: await encode(key, image, width, "avif", recipe.passing), width, type: ENCODERS.avif.type });
   }
-  const url = await encode(key, image, largest, "webp");
+  const url = await encode(key, image, largest, "webp", recipe.passing);
   sources.push({ url, width: largest, type: ENCODERS.webp.type });
   // A cut-out stands on nothing: a blurred preview of it would only be a stain.
-  const preview = contactRatio
-    ? undefined
-    : await sharp(image).resize(PREVIEW_WIDTH).webp({ quality: 30, alphaQuality: 40, effort: 6 }).toBuffer();
+  const preview =
+    contactRatio || recipe.passing
+      ? undefined
+      : await sharp(image).resize(PREVIEW_WIDTH).webp({ quality: 30, alphaQuality: 40, effort: 6 }).toBuffer();
   return {
     url,
     width: largest,

@@ -15,7 +15,7 @@ export function landscape(name: string): { landscape: Picture; landscapeTall: Pi
 /**
  * A picture of the demo brand. Keys: `vehicle:<name>:hero|front|rear|side|thumb|main` (cut-outs),
  * `vehicle:<name>:color:<paint>` (front in every paint of demo/vehicles/paints.ts), `vehicle:<name>:lamp|wheel|tail|interior|studio`
- * and `vehicle:<name>:dawn|dusk` (filled frames), `used:<name>:<paint>:<view>` (views of used-cars.ts), `landscape:<name>[:tall]`,
+ * and `vehicle:<name>:dawn|dusk` (filled frames), `vehicle:<name>:turn:<00…17>` (the turntable), `used:<name>:<paint>:<view>` (views of used-cars.ts), `landscape:<name>[:tall]`,
  * `scene:…`, `news:…`, `qr:…`, `icon:touch`. Throws on an unknown key.
  */
 export function picture(key: string, alt?: string): Picture {

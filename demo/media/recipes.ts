@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type ShotName, shots } from "../fleet/render/shots.ts";
 import { landscapeScenes } from "../fleet/scenes/landscape-scenes.ts";
 import { scenes } from "../fleet/scenes/scenes.ts";
+import { turnMaster, turns } from "../fleet/turns.ts";
 import { type PaintKey, paints, type VehicleName, vehiclePaints } from "../vehicles/paints.ts";
 import { cabin, scene, shotOf, vehicleNames } from "./compose.ts";
 import { master } from "./masters.ts";
@@ -12,6 +13,8 @@ export interface Recipe {
   make(): Promise<{ image: Buffer; alt: string; contactRatio?: number }>;
   /** Widths in pixels; what the picture does not have is left out. */
   widths: readonly number[];
+  /** Seen for a moment among many others: smaller files, no preview. */
+  passing?: true;
   tone?: "dark" | "light";
 }
 
@@ -22,6 +25,7 @@ const HALF_FRAME = [640, 1280] as const;
 const CAR = [640, 1280, 1760] as const;
 const CARD = [320, 640, 1280] as const;
 const USED_CAR = [960] as const;
+const TURN = [800] as const;
 const LANDSCAPE = [960, 1920, 3072] as const;
 const TALL_LANDSCAPE = [585, 1170] as const;
 
@@ -103,6 +107,20 @@ function cabinRecipe(vehicle: VehicleName, paint: PaintKey): Recipe {
   };
 }
 
+/** The vehicle from all around as the showroom shows it; the old Coaster has no stage there. */
+function turnRecipes(vehicle: VehicleName): [string, Recipe][] {
+  if (vehicle === "coaster-old") return [];
+  return turns.map((turn, index) => [
+    `vehicle:${vehicle}:turn:${String(index).padStart(2, "0")}`,
+    {
+      widths: TURN,
+      tone: "light",
+      passing: true,
+      make: fromMaster(turnMaster(vehicle, turn), `${vehicleNames[vehicle]}环车图片，${turn} 度`),
+    },
+  ]);
+}
+
 /** The gallery of a vehicle's used cars in every paint. */
 function usedCarRecipes(vehicle: VehicleName): [string, Recipe][] {
   return vehiclePaints[vehicle].flatMap((paint) =>
@@ -122,7 +140,11 @@ export const recipes: Record<string, Recipe> = Object.fromEntries<Recipe>([
       [`landscape:${name}:tall`, { widths: TALL_LANDSCAPE, tone, make: fromMaster(`scenes/${name}-phone.png`, alt) }],
     ];
   }),
-  ...(Object.keys(vehiclePaints) as VehicleName[]).flatMap((vehicle) => [...vehicleRecipes(vehicle), ...usedCarRecipes(vehicle)]),
+  ...(Object.keys(vehiclePaints) as VehicleName[]).flatMap((vehicle) => [
+    ...vehicleRecipes(vehicle),
+    ...turnRecipes(vehicle),
+    ...usedCarRecipes(vehicle),
+  ]),
   ["news:yuanxiu", sceneRecipe("yuanxiu", "ember", "远岫停在晚霞映照的山前")],
   ["news:winter", sceneRecipe("qinglan", "snow", "青岚停在雪后的山前")],
   ["news:highway", sceneRecipe("tongxing", "pine", "同行停在松色的群山前")],

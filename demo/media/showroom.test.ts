@@ -3,6 +3,7 @@ import { NodeIO } from "@gltf-transform/core";
 import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/extensions";
 import { MeshoptDecoder } from "meshoptimizer";
 import { beforeAll, describe, expect, it } from "vitest";
+import { turns } from "../fleet/turns.ts";
 import { demoVehicles as vehicles } from "../vehicles/vehicles.ts";
 import { type ModelFacts, models, SHOWROOM_FOLDER, showroomOf } from "./showroom.ts";
 
@@ -57,6 +58,11 @@ describe.each(Object.entries(models) as [keyof typeof models, ModelFacts][])("th
   it("measures what the page says", () => {
     const { length, width, height, wheelbase } = facts.dimensions;
     expect(vehicle?.dims).toMatchObject({ length: length * 1000, width: width * 1000, height: height * 1000, wheelbase: wheelbase * 1000 });
+  });
+
+  it("is seen from all around in pictures as well, where it has a stage of its own", () => {
+    const sides = showroomOf(name, [])?.turntable.map(({ url }) => url);
+    expect(new Set(sides).size).toBe(vehicle?.oldCoaster ? 0 : turns.length);
   });
 
   it("tells sections that the page has", () => {

@@ -6,14 +6,14 @@ import { join } from "node:path";
 // Named by the process that begins and inherited by its children: server and workers have to mean the same one.
 process.env.E2E_DIRECTORY ??= join(tmpdir(), `marque-e2e-${randomUUID()}`);
 
-/** What one run of the journeys keeps, and `start-server.ts` removes at its end: the server's data and the demo members' tokens. */
+/** What one run of the journeys keeps, and `start-server.ts` removes at its end: the server's data and what its seed prints once. */
 export const runDirectory = process.env.E2E_DIRECTORY;
 
 const signIns = join(runDirectory, "sign-ins");
 
-/** Writes down what the seed prints once. */
-export function saveSignIn(nickname: string, token: string): void {
-  appendFileSync(signIns, `${nickname} ${token}\n`, { mode: 0o600 });
+/** Writes down a member's token, or the first password of a colleague. */
+export function saveSignIn(name: string, secret: string): void {
+  appendFileSync(signIns, `${name} ${secret}\n`, { mode: 0o600 });
 }
 
 /**
@@ -21,9 +21,18 @@ export function saveSignIn(nickname: string, token: string): void {
  * `知夏` to all others.
  */
 export function tokenOf(nickname: "知夏" | "远山先生"): string {
+  return readSignIn(nickname);
+}
+
+/** The password that the seed gave a demo colleague; `change-first-passwords.ts` changes it before the journeys begin. */
+export function firstPasswordOf(account: string): string {
+  return readSignIn(account);
+}
+
+function readSignIn(name: string): string {
   const line = readFileSync(signIns, "utf8")
     .split("\n")
-    .find((entry) => entry.startsWith(`${nickname} `));
-  if (!line) throw new Error(`The server under test printed no sign-in of ${nickname}`);
-  return line.slice(nickname.length + 1);
+    .find((entry) => entry.startsWith(`${name} `));
+  if (!line) throw new Error(`The server under test printed no sign-in of ${name}`);
+  return line.slice(name.length + 1);
 }

@@ -22,12 +22,14 @@ const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/se
     LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "10000",
     LIMIT_SMS_PER_PURPOSE_MINUTE: "10000",
     LIMIT_LEADS_PER_ADDRESS_HOUR: "10000",
+    LIMIT_STAFF_TRIES_PER_ADDRESS: "10000",
   },
 });
 
 createInterface({ input: server.stdout }).on("line", (line) => {
-  const [, nickname, token] = /Demo member (\S+) signs in at \S+[?&]token=([\w-]+)/.exec(line) ?? [];
-  if (nickname && token) saveSignIn(nickname, token);
+  const [, name, secret] =
+    /Demo member (\S+) signs in at \S+[?&]token=([\w-]+)/.exec(line) ?? /Demo colleague (\S+) signs in at \S+ with (\S+)/.exec(line) ?? [];
+  if (name && secret) saveSignIn(name, secret);
   else console.log(line);
 });
 

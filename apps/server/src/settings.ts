@@ -125,6 +125,12 @@ export const variables = {
     parse: z.string(),
     default: "",
   },
+  ALIYUN_SMS_TEMPLATE_ACTIVITY: {
+    about: "Aliyun: template of the notice about activities. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
   TENCENT_SMS_SECRET_ID: { about: "Tencent: secret id.", expected: "the secret id", parse: z.string(), default: "" },
   TENCENT_SMS_SECRET_KEY: { about: "Tencent: secret key.", expected: "the secret key", parse: z.string(), default: "" },
   TENCENT_SMS_SDK_APP_ID: { about: "Tencent: application id.", expected: "the SdkAppId", parse: z.string(), default: "" },
@@ -137,6 +143,12 @@ export const variables = {
   },
   TENCENT_SMS_TEMPLATE_BOOKING: {
     about: "Tencent: template of the booking notice. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_ACTIVITY: {
+    about: "Tencent: template of the notice about activities. Empty: no notice is sent.",
     expected: "a template id",
     parse: z.string(),
     default: "",
@@ -202,6 +214,18 @@ export const variables = {
     expected: "a whole number from 1",
     parse: count,
     default: "10",
+  },
+  LIMIT_STAFF_TRIES_PER_ACCOUNT: {
+    about: "Wrong sign-ins to one account of the console after which it is locked, for 15 minutes at first.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "5",
+  },
+  LIMIT_STAFF_TRIES_PER_ADDRESS: {
+    about: "Wrong sign-ins to the console from one address in an hour after which the address is locked, for 15 minutes at first.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "30",
   },
   CAPTCHA_DIFFICULTY: {
     about: "Work of an ordinary captcha: key derivations a browser does on average, about a millisecond each.",
@@ -273,6 +297,10 @@ export function readSettings(environment: Environment) {
         codeTries: values.LIMIT_CODE_TRIES,
         codeTriesPerMobileHour: values.LIMIT_CODE_TRIES_PER_MOBILE_HOUR,
       },
+      staff: {
+        triesPerAccount: values.LIMIT_STAFF_TRIES_PER_ACCOUNT,
+        triesPerAddress: values.LIMIT_STAFF_TRIES_PER_ADDRESS,
+      },
       leads: {
         perMobileDay: values.LIMIT_LEADS_PER_MOBILE_DAY,
         perAddressHour: values.LIMIT_LEADS_PER_ADDRESS_HOUR,
@@ -321,7 +349,11 @@ function smsSettings(values: Values) {
       accessKeyId: required("ALIYUN_SMS_ACCESS_KEY_ID"),
       accessKeySecret: required("ALIYUN_SMS_ACCESS_KEY_SECRET"),
       signName: required("ALIYUN_SMS_SIGN_NAME"),
-      templates: { code: required("ALIYUN_SMS_TEMPLATE_CODE"), booking: values.ALIYUN_SMS_TEMPLATE_BOOKING },
+      templates: {
+        code: required("ALIYUN_SMS_TEMPLATE_CODE"),
+        booking: values.ALIYUN_SMS_TEMPLATE_BOOKING,
+        activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
+      },
     } as const;
   }
   if (driver === "tencent") {
@@ -331,7 +363,11 @@ function smsSettings(values: Values) {
       secretKey: required("TENCENT_SMS_SECRET_KEY"),
       sdkAppId: required("TENCENT_SMS_SDK_APP_ID"),
       signName: required("TENCENT_SMS_SIGN_NAME"),
-      templates: { code: required("TENCENT_SMS_TEMPLATE_CODE"), booking: values.TENCENT_SMS_TEMPLATE_BOOKING },
+      templates: {
+        code: required("TENCENT_SMS_TEMPLATE_CODE"),
+        booking: values.TENCENT_SMS_TEMPLATE_BOOKING,
+        activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
+      },
       region: values.TENCENT_SMS_REGION,
     } as const;
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Envelope } from "@marque/contract/envelope";
+import { manageRoutes } from "@marque/contract/manage-routes";
 import type { CallId } from "@marque/contract/routes";
 import { routes } from "@marque/contract/routes";
 import type { CallInput } from "@marque/contract/types";
@@ -12,7 +13,7 @@ import { listenForContentChanges } from "../src/database/listen.ts";
 import { createLog } from "../src/log.ts";
 import type { Resources } from "../src/resources.ts";
 import type { Environment } from "../src/settings.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import type { Query } from "./plans/record-queries.ts";
 import { createTestSettings } from "./settings.ts";
 
@@ -29,25 +30,26 @@ export interface TestApp {
  * `resources.jobs.runDue()`.
  *
  * @param options.environment variables that differ from the test settings, by name
+ * @param options.sharing a database that it shares with other instances and does not close; its jobs are then worked on
  */
 export async function createTestApp(
-  options: { environment?: Environment; poolSize?: number; onQuery?(query: Query): void } = {},
+  options: { environment?: Environment; poolSize?: number; sharing?: TestDatabase; onQuery?(query: Query): void } = {},
 ): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
   const settings = createTestSettings(directory, options.environment);
   const log = createLog(settings);
-  const { database, url, close } = await createTestDatabase(options);
+  const { database, url, close } = options.sharing ?? (await createTestDatabase(options));
   const jobs = createJobs(url, log);
   const changes = await listenForContentChanges(url, log);
   const resources: Resources = { settings, log, database, jobs, changes };
   const app = await buildApp(resources);
-  await jobs.start({ workers: false });
+  await jobs.start({ workers: options.sharing !== undefined });
   await app.ready();
   return {
     app,
     resources,
     async call(id, input, headers = {}) {
-      const [method, path] = routes[id];
+      const [method, path] = { ...routes, ...manageRoutes }[id];
       const response = await app.inject({
         method,
         url: path,
@@ -60,7 +62,7 @@ export async function createTestApp(
       await app.close();
       await jobs.stop();
       await changes.close();
-      await close();
+      if (!options.sharing) await close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

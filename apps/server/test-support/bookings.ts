@@ -7,7 +7,7 @@ import pg from "pg";
 import { connectDatabase } from "../src/database/client.ts";
 import type { Credentials } from "../src/database/embedded/cluster.ts";
 import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
-import { formOf } from "../src/modules/appointments/book-test-drive.ts";
+import { formOf } from "../src/modules/forms/form-guard.ts";
 import { createSecurity, createToken, hashToken } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
 
@@ -37,7 +37,7 @@ export async function createVisitors(origin: string, dataDirectory: string, want
     });
     await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB" });
     const requestId = randomUUID();
-    const formToken = signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000));
+    const formToken = signFormToken(security, formOf("testDrive", requestId), new Date(Date.now() - 60_000));
     visitors.push({ requestId, token, mobile, formToken, place });
   }
   await close();

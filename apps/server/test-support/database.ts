@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "../src/database/client.ts";
 import { type Query, watchQueries } from "./plans/record-queries.ts";
+import type {} from "./postgres.global-setup.ts";
 
 export interface TestDatabase extends DatabaseConnection {
   url: string;

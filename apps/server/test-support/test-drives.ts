@@ -15,11 +15,12 @@ import { vehicleBrandGroups, vehicleSeries, vehicles, vehicleTrims } from "../sr
 import { smsMessages } from "../src/database/schema/verification.ts";
 import { createAnswerCache } from "../src/http/answer-cache.ts";
 import { type CallContext, createDispatcher } from "../src/http/calls.ts";
+import { nobody } from "../src/http/in-process-transport.ts";
 import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
 import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
-import { formOf } from "../src/modules/appointments/book-test-drive.ts";
 import { keepAppointmentsClean } from "../src/modules/appointments/retention.ts";
 import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
+import { formOf } from "../src/modules/forms/form-guard.ts";
 import { createMessagesService } from "../src/modules/messages/messages.service.ts";
 import { createOutbox, listOutbox, type OutboxMessage } from "../src/modules/messages/outbox.repository.ts";
 import { createVehiclesService } from "../src/modules/vehicles/vehicles.service.ts";
@@ -169,7 +170,7 @@ export async function createTestDrives(
   }
 
   async function call<Id extends CallId>(id: Id, input: CallInput<Id>, who: Partial<CallContext> = {}): Promise<Envelope> {
-    const context = { requestId: randomUUID(), ip: "203.0.113.1", userAgent: "test", source: "WEB", token: null, member: null } as const;
+    const context = { requestId: randomUUID(), ip: "203.0.113.1", userAgent: "test", source: "WEB", ...nobody } as const;
     return (await dispatcher.dispatch(id, input, { ...context, ...who })).envelope;
   }
 
@@ -178,7 +179,7 @@ export async function createTestDrives(
     const requestId = change.requestId ?? randomUUID();
     return {
       requestId,
-      formToken: signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000)),
+      formToken: signFormToken(security, formOf("testDrive", requestId), new Date(Date.now() - 60_000)),
       vehicleId: VEHICLE,
       dealerCode: DEALER,
       slot: SLOT,

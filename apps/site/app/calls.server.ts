@@ -1,6 +1,7 @@
 import type { CallError, Client } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import type { Hosts } from "@marque/contract/http-transport";
+import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { createContext, type RouterContextProvider } from "react-router";
 
 /** What the process tells the browser about itself. */
@@ -16,6 +17,9 @@ export interface SiteRuntime {
 export const callsContext = createContext<Client | null>(null);
 /** Where a render finds the process's settings for the browser. */
 export const runtimeContext = createContext<SiteRuntime | null>(null);
+
+/** Where a render finds the preview through which the page is asked for; null for everybody else. */
+export const previewContext = createContext<PreviewState | null>(null);
 
 /** The client of this render. */
 export function callsOf(context: Readonly<RouterContextProvider>): Client {
@@ -49,6 +53,16 @@ export async function orErrorPage<Data>(answer: Promise<Data>): Promise<Data> {
     if (!isCallError(error)) throw error;
     const missing = error.code === codes.notFound.code || error.code === codes.invalid.code;
     throw new Response(null, { status: missing ? 404 : 503 });
+  }
+}
+
+/** Null for a link that opens nothing, whatever the reason: an unknown one and one whose time is over look the same. */
+export async function orLost<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCallError(error) && (error.code === codes.linkExpired.code || error.code === codes.invalid.code)) return null;
+    throw error;
   }
 }
 

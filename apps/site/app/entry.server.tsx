@@ -1,9 +1,10 @@
 import { PassThrough } from "node:stream";
 import type { Client } from "@marque/contract/client";
+import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { callsContext, runtimeContext, type SiteRuntime } from "./calls.server.ts";
+import { callsContext, previewContext, runtimeContext, type SiteRuntime } from "./calls.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
 
 /** The server uses the router that the pages were built with: two copies of it would not share their contexts. */
@@ -12,11 +13,23 @@ export { cacheKey } from "./page-cache.server.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** What the server passes to every render: the client of the calls, anonymous and in process, and settings for the browser. */
-export function createLoadContext({ client, runtime }: { client: Client; runtime: SiteRuntime }): RouterContextProvider {
+/**
+ * What the server passes to every render: the client of the calls, anonymous and in process, settings for the browser, and what is said
+ * to somebody who looks through a preview link.
+ */
+export function createLoadContext({
+  client,
+  runtime,
+  preview,
+}: {
+  client: Client;
+  runtime: SiteRuntime;
+  preview: PreviewState | null;
+}): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callsContext, client);
   context.set(runtimeContext, runtime);
+  context.set(previewContext, preview);
   return context;
 }
 
@@ -40,6 +53,8 @@ export default function handleRequest(
     let status = responseStatusCode;
     const timeout = setTimeout(() => stream.abort(new Error("The page was not rendered in time")), RENDER_TIMEOUT_MS);
     const stream = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // What is whole must stand in its place: moved there by a script, it would be missing without JavaScript.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
         const body = new PassThrough();

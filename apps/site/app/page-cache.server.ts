@@ -1,5 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { type RoutePattern, routePattern } from "@marque/contract/rules/page-title";
+import { asksForPreview } from "@marque/contract/rules/preview-link";
 
 /** Pages that may be kept, with the query parameters that change their HTML. A route that is absent is never kept. */
 const keptRoutes: Partial<Record<RoutePattern, readonly string[]>> = {
@@ -36,9 +37,6 @@ const keptRoutes: Partial<Record<RoutePattern, readonly string[]>> = {
   "/private": ["id"],
 };
 
-/** Any of these makes a page personal or a preview, whatever the route. */
-const neverKept = ["token", "previewToken", "selectedNavbarIds", "selectedHoverbarIds", "selectedDiscloseIds", "selectedCarouselIds"];
-
 /** Longer values are nobody's filter: such a page is rendered, not kept. */
 const VALUE_MAX = 80;
 
@@ -47,7 +45,8 @@ const VALUE_MAX = 80;
  * never keep it. Documents and the router's `.data` answers have different names.
  */
 export function cacheKey(url: URL): string | null {
-  if (neverKept.some((name) => url.searchParams.has(name))) return null;
+  // Personal, or a preview, whatever the route.
+  if (url.searchParams.has("token") || asksForPreview(url.searchParams)) return null;
   const isData = url.pathname.endsWith(".data");
   const path = pagePath(url.pathname);
   const pattern = path === null ? null : routePattern(path);

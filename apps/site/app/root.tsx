@@ -3,11 +3,13 @@ import { type ReactNode, useState } from "react";
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { callsOf, orErrorPage, orNull, runtimeOf } from "./calls.server.ts";
+import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls.server.ts";
 import { beforePaint } from "./shell/before-paint.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { setHosts } from "./shell/hosts.ts";
 import { defaultMeta } from "./shell/page-meta.ts";
+import { isPreviewing } from "./shell/preview/is-previewing.ts";
+import { PreviewPlace } from "./shell/preview/preview-place.tsx";
 import { type RootData, useRootData } from "./shell/site-data.ts";
 import { SiteStart } from "./shell/site-start.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
@@ -19,20 +21,20 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     orErrorPage(calls.call("siteSettings", {})),
     orNull(calls.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })),
   ]);
-  return { settings, gray: gray ?? false, origin, hosts };
+  return { settings, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) };
 }
 
-/** Settings and gray mode hold for the whole visit. */
-export const shouldRevalidate = () => false;
+/** Settings and gray mode hold for the whole visit; a preview may end at any step. */
+export const shouldRevalidate = isPreviewing;
 
 export const links: LinksFunction = () => [fontPreload, { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` }];
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) => defaultMeta(matches, location.pathname, error);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { gray, settings } = useRootData() ?? {};
+  const { gray, settings, preview } = useRootData() ?? {};
   return (
-    <html lang="zh-CN" data-gray={gray || undefined} suppressHydrationWarning>
+    <html lang="zh-CN" data-gray={gray || undefined} data-preview={preview?.state} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
@@ -58,6 +60,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useState(() => setHosts(loaderData.hosts));
   return (
     <>
+      <PreviewPlace />
       <Outlet />
       <SiteStart />
     </>

@@ -30,6 +30,7 @@ export default [
     route("news/news-detail", "routes/news-detail.tsx"),
     route("activity", "routes/activity.tsx"),
     route("activity/detail", "routes/activity-detail.tsx"),
+    route("activity/signup/:token", "routes/activity-signup.tsx"),
     route("brandInformation", "routes/brand-information.tsx"),
     route("brandInformation/detail", "routes/brand-information-detail.tsx"),
 
@@ -58,6 +59,8 @@ export default [
     route("search", "routes/search-form.ts"),
     coming("search/:keywords"),
     route("private", "routes/private.tsx"),
+    route("preview/exit", "routes/preview-exit.ts"),
+    route("preview/frames", "routes/preview-frames.tsx"),
 
     coming("bindVehicle"),
     coming("bindVehicle/uploadData"),

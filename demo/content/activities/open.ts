@@ -16,10 +16,11 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
     category: "课堂",
     startAt: sunday(2, "09:30"),
     endAt: sunday(2, "11:30"),
-    signup: { from: day(-5, "10:00"), to: day(6, "20:00"), quota: 24 },
+    signup: { from: day(-5, "10:00"), to: day(6, "20:00"), quota: 24, perSignup: 2 },
     city: "上海市",
     venue: { name: "云岫汽车上海浦东店及相邻充电站", address: "上海市浦东新区张杨北路 2699 号" },
     organiser: "上海云岫浦东汽车销售服务有限公司",
+    organiserPhone: "021-0000 1170",
     vehicleIds: [1, 6],
     blocks: [
       text(`
@@ -43,11 +44,11 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
       figure("vehicle:qinglan:tail", "上桩演练用两台青岚、一台云起；也欢迎开自己的车来，车型不限品牌，电量请留在 50% 以下。"),
       text(`
 <h2>报名与到场</h2>
-<p>名额按提交先后，同一账号限一人一席，可以带一位旁听的家人。驾驶证不是必需的，学的是充电，不是开车。学员当天产生的充电费由门店承担，以 20 度为限。</p>
+<p>名额按提交先后，一个手机号报一次，最多两人：您和一位同来的家人，各占一席。驾驶证不是必需的，学的是充电，不是开车。学员当天产生的充电费由门店承担，以 20 度为限。</p>
 <p>请带手机和随车的充电线。站内地面有高差，穿平底鞋；不要带宠物。植入心脏起搏器的学员请先咨询医生，并告诉讲师，我们安排在教室观看。</p>
 <p>课程录音用于整理文字讲义，不拍摄学员面部；需要合影的，下课后自愿站到门口那棵香樟树下。</p>`),
       questions(
-        ["临时来不了怎么办？", "课前一天 12:00 前在“个人中心—我的活动”里取消，系统自动通知候补。之后请直接致电门店，免得小组缺人。"],
+        ["临时来不了怎么办？", "开课之前都可以打开报名短信里的链接取消，名额随即放出。当天来不了的，也请给门店打个电话，免得小组缺人。"],
         ["插混车主适合参加吗？", "适合。演练用的是同一种直流枪，讲师会另外说明插混车什么时候值得快充、什么时候用慢充更合算。"],
         ["会推销充电桩吗？", "不会。家用桩部分只讲尺寸、线径与物业手续，课上没有报价单。"],
       ),
@@ -63,10 +64,11 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
     category: "车主",
     startAt: saturday(3, "14:00"),
     endAt: sunday(3, "11:30"),
-    signup: { from: day(-8, "09:00"), to: day(10, "22:00"), quota: 40 },
+    signup: { from: day(-8, "09:00"), to: day(10, "22:00"), quota: 120, photos: true },
     city: "杭州市",
     venue: { name: "天目溪东关营地", address: "杭州市临安区於潜镇东关村溪滩" },
     organiser: "杭州云岫余杭汽车销售服务有限公司",
+    organiserPhone: "0571-0000 1320",
     vehicleIds: [5],
     blocks: [
       text(`
@@ -96,7 +98,7 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
 <li>孩子离开营位必须有大人同行，下溪一律穿救生衣，雷雨预警即撤到村委会大厅。</li>
 <li>放电电量下限设在 30%，保证每台车都能开回家；车内不过夜，排气口前不搭帐篷。</li>
 <li>22:30 起安静。村里的狗会叫两次，一次是我们关灯，一次是巡夜的人回来。</li>
-<li>活动已投保公众责任险与人身意外险，报名需填写参加者姓名与出生年份，仅用于投保。</li>
+<li>活动已投保公众责任险与人身意外险，签到时填写参加者姓名与出生年份，仅用于投保。</li>
 </ul>`),
       figure("news:songjian", "松间插混版对外放电 6 kW，一台车带四个营位：照明、电磁炉、投影，一晚大约用掉三成电。"),
       text(`
@@ -105,7 +107,7 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
 <h2>照片</h2>
 <p>营地有一位摄影志愿者。签到时监护人在表上勾选三种之一：可以拍、只拍背影、不要拍。孩子的正面照片不用于任何公开渠道，勾选“可以拍”的也只发到家庭邮箱，九十天后从我们的硬盘删除。</p>
 <h2>来不了的话</h2>
-<p>出发三天前在线取消即可；之后取消请打 <a href="tel:400-000-1120">400-000-1120</a>，食材已经按人头买好，我们会转给候补家庭。主办方因天气取消的，提前一天短信告知并优先安排下一次。</p>`),
+<p>出发之前都可以打开报名短信里的链接取消。食材提前三天按人头买好，三天之内取消的，请再打 <a href="tel:400-000-1120">400-000-1120</a> 说一声。主办方因天气取消的，提前一天短信告知并优先安排下一次。</p>`),
       car(5),
     ],
   },
@@ -119,10 +121,11 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
     category: "试驾",
     startAt: saturday(3, "19:30"),
     endAt: saturday(3, "22:30"),
-    signup: { from: day(-3, "10:00"), to: day(12, "18:00"), quota: 30 },
+    signup: { from: day(-3, "10:00"), to: day(12, "18:00"), quota: 30, perSignup: 2 },
     city: "武汉市",
     venue: { name: "云岫汽车武汉洪山店", address: "武汉市洪山区雄楚大道 888 号" },
     organiser: "武汉云岫洪山汽车销售服务有限公司",
+    organiserPhone: "027-0000 1600",
     vehicleIds: [1, 2],
     blocks: [
       quote(
@@ -156,7 +159,7 @@ export const openActivities = ({ day, saturday, sunday }: Calendar): Dated<Artic
 <h2>行车影像与照片</h2>
 <p>车头摄像机会录下三种灯光的对比画面，只拍路，不拍车内；经过的号牌在剪辑时遮盖。若想要自己那一程的片段，填表时留个邮箱，七天内发出，随后删除原片。</p>
 <h2>名额与退出</h2>
-<p>每批十五人，候补五人。出发当日 12:00 之前可自助退出；能见度低于 200 米、路面积水或结冰时整场延后，短信会告诉您新的日期，不合适的可以直接回复“N”放弃。</p>`),
+<p>每批十五人。出发之前可以打开报名短信里的链接自助退出；能见度低于 200 米、路面积水或结冰时整场延后，短信会告诉您新的日期，不合适的可以直接回复“N”放弃。</p>`),
       action("想换个晚上", "洪山店每天营业到 20:00，也可以单独约傍晚的时段。", "/test-drive?vehicleId=1&source=activity", "预约试驾"),
     ],
   },

@@ -20,6 +20,7 @@ export const upcomingActivities = ({ day, saturday, sunday }: Calendar): Dated<A
     city: "成都市",
     venue: { name: "龙泉山越野训练场", address: "成都市龙泉驿区山泉镇红花村环山路 3 号" },
     organiser: "成都云岫武侯汽车销售服务有限公司",
+    organiserPhone: "028-0000 1830",
     vehicleIds: [7],
     blocks: [
       text(`
@@ -55,7 +56,7 @@ export const upcomingActivities = ({ day, saturday, sunday }: Calendar): Dated<A
           "会留下我的影像吗？",
           "随队有一名摄影师。签到时可领一条白色臂带，戴白臂带的人不会被拍；照片只发给当组学员，用于公开报道的须另外征得书面同意。",
         ],
-        ["怎样取消？", "开场前三天可以在“个人中心”直接取消；三天之内请致电 400-000-1120，好让候补的人补上。没有押金，也不影响下一次报名。"],
+        ["怎样取消？", "开场之前都可以打开报名短信里的链接取消，名额随即放给别人。没有押金，也不影响下一次报名。"],
       ),
       action("想先认识这台车", "三把差速锁、分动器低速挡和各项通过性数据，都在层峦的参数表里。", "/car-type/car-detail/7", "查看层峦"),
     ],

@@ -107,7 +107,8 @@ function finishOf(label: Label, design: VehicleDesign): Finish | null {
     case "roofGlass":
       return { material: "glassDark", offset: -0.0015 };
     case "frit":
-      return { material: "gloss", offset: -0.0015 };
+      // Under the pane, whose mirror image a polarising filter takes: gloss would shine white round it.
+      return { material: "plastic", offset: -0.0015 };
     case "arch":
       return null;
   }

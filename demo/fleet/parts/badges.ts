@@ -71,16 +71,23 @@ export function wordmark({ patch, at, end, node = "body" }: Mount, text: string,
   return [{ name: "wordmark", material: "emblem", mesh: merged(meshes), node }];
 }
 
-/** A blank number plate (440 × 140 mm) with its frame, flat, leaning with the skin behind it. */
+/** What stands on the plates of show cars, and its height in metres. */
+const PLATE_WORD = { text: "YUNXIU", height: 0.052 } as const;
+
+/** A show car's plate (440 × 140 mm) in a thin frame, flat and close to the skin, leaning with it, on a foot that leaves no gap. */
 export function plate({ patch, at, end, node = "body" }: Mount): Part[] {
   const { position, normal } = patch(at[0], at[1]);
   const lean = unit([normal[0], 0, normal[2]]);
   const right: Vec3 = [0, -reading(end) * Math.sign(lean[0]) || 1, 0];
   const up = unit(cross(lean, right));
-  const put = above(flatPatch(along(position, lean, 0.004), right, up[2] < 0 ? [-up[0], -up[1], -up[2]] : up));
+  const put = above(flatPatch(along(position, lean, -0.001), right, up[2] < 0 ? [-up[0], -up[1], -up[2]] : up));
   const outward = (u: number, v: number, h: number): Vec3 => along(put(u, v, 0), lean, h);
   const [halfWidth, halfHeight] = [0.22, 0.07];
-  const board = raised((u, v) => roundedBox(u, v, halfWidth + 0.011, halfHeight + 0.011, 0.014), 0.24, 0.09, outward, 0.007, 0.003, 0.003);
+  const board = raised((u, v) => roundedBox(u, v, halfWidth + 0.004, halfHeight + 0.004, 0.012), 0.24, 0.09, outward, 0.004, 0.0015, 0.003);
+  const foot = relief({
+    outline: (u, v) => roundedBox(u, v, halfWidth - 0.02, halfHeight - 0.012, 0.02),
+    ...{ window: { min: [-0.22, -0.07], max: [0.22, 0.07] }, step: 0.006, place: outward, top: 0, bottom: -0.045 },
+  });
   const rim: Outline = (u, v) => Math.abs(roundedBox(u, v, halfWidth - 0.006, halfHeight - 0.006, 0.008)) - 0.0013;
   const sheetOf = (outline: Outline, top: number) =>
     relief({
@@ -89,15 +96,27 @@ export function plate({ patch, at, end, node = "body" }: Mount): Part[] {
       step: 0.0025,
       place: outward,
       top,
-      bottom: 0.006,
+      bottom: 0.003,
       bevel: 0.0005,
     });
-  const face = sheetOf((u, v) => roundedBox(u, v, halfWidth, halfHeight, 0.01), 0.0082);
-  const ridge = sheetOf(rim, 0.0089);
+  const face = sheetOf((u, v) => roundedBox(u, v, halfWidth, halfHeight, 0.01), 0.0045);
+  const ridge = sheetOf(rim, 0.0051);
   const screws: Outline = (u, v) => Math.hypot(Math.abs(u) - 0.15, Math.abs(v) - 0.052) - 0.0055;
-  const heads = sheetOf(screws, 0.0102);
+  const heads = sheetOf(screws, 0.0062);
+  const word = lettering(PLATE_WORD.text, PLATE_WORD.height, PLATE_WORD.height * 0.1).map(
+    ({ outline, window }) =>
+      relief({
+        outline,
+        window,
+        step: PLATE_WORD.height / 22,
+        place: (u, v, h) => outward(-u * reading(end), v, h),
+        top: 0.005,
+        bottom: 0.004,
+      }).face,
+  );
   return [
-    { name: "plate", material: "plastic", mesh: board, node },
+    { name: "plate", material: "plastic", mesh: merged([board, foot.walls]), node },
+    { name: "plate", material: "gloss", mesh: merged(word), node },
     { name: "plate", material: "plate", mesh: merged([face.face, face.walls, ridge.face, ridge.walls]), node },
     { name: "plate", material: "chromeDark", mesh: merged([heads.face, heads.walls]), node },
   ];

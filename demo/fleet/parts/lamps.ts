@@ -35,6 +35,8 @@ type Layers = [Material, Mesh][];
 /** Depths below the skin in metres, as shares of the lamp's depth where it is shallow. */
 const LENS_DROP = 0.0012;
 const FRIT = 0.006;
+/** Seen through red glass a wide dark rim would look drawn. */
+const RED_FRIT = 0.002;
 
 /**
  * A head lamp behind its opening: clear lens with a dark rim, bucket with ribbed floor, an inner bezel with the projectors
@@ -73,7 +75,7 @@ export function headlamp(lamp: Headlamp): Part[] {
 /** Lens over the opening and its dark printed rim. */
 function shell(opening: Opening, step: number, material: Material): Layers {
   const { edge, window, onSkin } = opening;
-  const frit = opening.depth < 0.03 ? FRIT * 0.25 : FRIT;
+  const frit = opening.depth < 0.03 ? FRIT * 0.25 : material === "lensRed" ? RED_FRIT : FRIT;
   return [
     [material, sheet({ outline: edge, window, step: step * 1.4, place: onSkin, top: -LENS_DROP })],
     [

@@ -193,6 +193,8 @@ cycles.adaptive_threshold = job["adaptive"]
 cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 10, 3, 5
 cycles.transparent_max_bounces, cycles.transmission_bounces = 16, 2
 cycles.sample_clamp_indirect = 5
+# What outshines white many times over would eat up every fine line beside it.
+cycles.sample_clamp_direct = 3
 cycles.caustics_reflective = cycles.caustics_refractive = False
 cycles.blur_glossy = 0.4
 cycles.film_exposure = 1

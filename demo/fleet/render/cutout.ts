@@ -17,6 +17,18 @@ export const floors: Record<"dark" | "light", Floor> = {
 
 /** Below this share a shadow is left out: the floor goes on over the picture's border without it. */
 const FAINTEST = 0.02;
+/** Shadow and mirror image below the first opacity are noise; from the second on they count in full. */
+const VISIBLE = [0.006, 0.028] as const;
+
+/** What a car covers of the floor seen from above, metres: from nose to tail, and half its width. */
+export interface Footprint {
+  from: number;
+  to: number;
+  halfWidth: number;
+}
+
+/** How far within the footprint the shadow begins to fade, and over which distance: quickly at the ends, where the picture's border is near. */
+const FADE = { ends: 0.6, over: 0.9, sides: 0.05, beside: 0.95 } as const;
 
 /** Share of the floor's light that the car takes away, from the floor lit with and without it (both denoised): 0 open, 1 black. */
 export function shadowAlpha(lit: Layer, open: Layer, strength: number): Float32Array {
@@ -27,6 +39,39 @@ export function shadowAlpha(lit: Layer, open: Layer, strength: number): Float32A
     const taken = 1 - level(lit, i) / Math.max(1e-5, level(open, i));
     return Math.min(0.97, Math.max(0, smoothstep(FAINTEST, FAINTEST * 4, taken) * taken * strength));
   });
+}
+
+/**
+ * Share of the shadow that is kept at each pixel: 1 under the car, falling to 0 with the distance from it on the floor, so that the
+ * shadow ends in the round shape of the car and not in that of the picture.
+ */
+export function footprintFade({ from, to, halfWidth }: Footprint, camera: Camera, width: number, height: number): Float32Array {
+  const [middle, halfLength] = [(from + to) / 2, (to - from) / 2];
+  const far = (distance: number, over: number) => Math.max(0, distance) / over;
+  return Float32Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = onFloor(camera, ((i % width) + 0.5) / width - 0.5, (0.5 - (Math.floor(i / width) + 0.5) / height) * (height / width));
+    return (
+      1 -
+      smoothstep(
+        0,
+        1,
+        Math.hypot(far(Math.abs(x - middle) - halfLength + FADE.ends, FADE.over), far(Math.abs(y) - halfWidth + FADE.sides, FADE.beside)),
+      )
+    );
+  });
+}
+
+/** Where the floor is that a place of the picture shows (in picture widths from its middle); endlessly far above the horizon. */
+function onFloor({ at, turn: [w, x, y, z], lens, shift }: Camera, across: number, up: number): readonly [number, number] {
+  const [sx, sy] = [((across + shift[0]) * 36) / lens, ((up + shift[1]) * 36) / lens];
+  const along = (right: number, high: number, back: number) => sx * right + sy * high - back;
+  const fall = along(2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y));
+  if (fall >= 0) return [Infinity, Infinity];
+  const far = -at[2] / fall;
+  return [
+    at[0] + far * along(1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+    at[1] + far * along(2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+  ];
 }
 
 /** Opacity falling to 0 at the picture's border, so that a cut-out never ends in a straight edge. */
@@ -118,12 +163,12 @@ export function assembled(car: Layer, reflection: Layer, shadow: Float32Array): 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const fade = edgeFade(x, y, width, height);
-      const under = shadow[i]! * fade;
+      const border = edgeFade(x, y, width, height);
       const own = car.data[i * 4 + 3]!;
-      const mirrored = reflection.data[i * 4 + 3]! * fade;
+      const floor = (mirror: number, under: number) => mirror + (1 - mirror) * under;
+      const fade = border * smoothstep(...VISIBLE, floor(reflection.data[i * 4 + 3]!, shadow[i]!) * border);
       for (let c = 0; c < 3; c++) data[i * 4 + c] = car.data[i * 4 + c]! + (1 - own) * reflection.data[i * 4 + c]! * fade;
-      data[i * 4 + 3] = own + (1 - own) * (mirrored + (1 - mirrored) * under);
+      data[i * 4 + 3] = own + (1 - own) * floor(reflection.data[i * 4 + 3]! * fade, shadow[i]! * fade);
     }
   }
   return { width, height, data };

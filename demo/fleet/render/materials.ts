@@ -53,7 +53,7 @@ export interface LampState {
   screen: number;
 }
 
-export const lampsOn: LampState = { running: 2.4, tail: 1.5, turn: 0.1, screen: 1 };
+export const lampsOn: LampState = { running: 1.9, tail: 0.95, turn: 0.1, screen: 1 };
 export const lampsOff: LampState = { running: 0.05, tail: 0.03, turn: 0.02, screen: 0.05 };
 
 /** Inside colours of a car in scene-linear RGB. */

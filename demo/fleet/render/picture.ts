@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { assembled, floorReflection, floors, mirroredHeights, shadowAlpha } from "./cutout.ts";
+import { assembled, floorReflection, floors, footprintFade, mirroredHeights, shadowAlpha } from "./cutout.ts";
 import { denoised, type Guides } from "./denoise.ts";
 import { readLayer, resized, upsideDown } from "./layers.ts";
 import type { Network } from "./network.ts";
@@ -36,8 +36,16 @@ function alphaOf(layer: Layer): Layer {
   return { ...layer, data };
 }
 
+/** Replaces the alpha by the denoised one, but where the noisy one says all around that there is nothing, there is nothing. */
 function keepAlpha(layer: Layer, alpha: Layer): void {
-  for (let i = 0; i < layer.data.length; i += 4) layer.data[i + 3] = Math.min(1, alpha.data[i]!);
+  const { width, height, data } = layer;
+  const noisy = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3]!);
+  for (let i = 0; i < noisy.length; i++) {
+    let most = 0;
+    for (const row of [i - width, i, i + width]) for (let at = row - 1; at <= row + 1; at++) most = Math.max(most, noisy[at] ?? 0);
+    if (most === 0) data.fill(0, i * 4, i * 4 + 4);
+    else data[i * 4 + 3] = Math.min(1, alpha.data[i * 4]!);
+  }
 }
 
 /** Denoises the passes of a shot. */
@@ -55,7 +63,8 @@ export async function develop(
   const mirror = await paintLayers(readHalf, "mirror-", network, true);
   const heights = mirroredHeights(readHalf("mirror-depth"), taken.mirror.camera);
   const [lit, open] = [await denoisedFloor(readHalf("floor-with"), network), await denoisedFloor(readHalf("floor-without"), network)];
-  const shadow = shadowAlpha(lit, open, floors[tone].shadow);
+  const kept = footprintFade(taken.footprint, taken.camera, w, h);
+  const shadow = shadowAlpha(lit, open, floors[tone].shadow).map((share, i) => share * kept[i]!);
   return { car, floor: { shadow, mirror, heights } };
 }
 

@@ -3,7 +3,7 @@ import { paints } from "../../vehicles/paints.ts";
 import type { Mesh } from "../geometry/mesh.ts";
 import { framed, looking, mirroredInFloor, projected, viewpoint } from "./camera.ts";
 import { deltaE, labOf } from "./colour-difference.ts";
-import { assembled, shadowAlpha } from "./cutout.ts";
+import { assembled, footprintFade, shadowAlpha } from "./cutout.ts";
 import { denoised, levelOf, lightOf } from "./denoise.ts";
 import { loadNetwork, readTza, type Weights } from "./network.ts";
 import { BASIS_LEVEL, lobesFromBasis, lobesOf, painted } from "./paint-mix.ts";
@@ -216,6 +216,21 @@ describe("cut-out", () => {
     expect(alpha[32 * 64 + 56]).toBe(0);
   });
 
+  test("the shadow is whole under the car and ends around it", () => {
+    const [width, height] = [200, 100];
+    const camera = looking(viewpoint([1.5, 0, 0.7], 217, 5, 11.5), [1.5, 0, 0.7], 40);
+    const kept = footprintFade({ from: -0.9, to: 4, halfWidth: 0.95 }, camera, width, height);
+    const keptAt = (x: number, y: number) => {
+      const [across, up] = projected(camera, [x, y, 0]);
+      return kept[Math.floor((0.5 - (up * width) / height) * height) * width + Math.floor((across + 0.5) * width)];
+    };
+    expect(keptAt(1.5, 0)).toBe(1);
+    expect(keptAt(0, -0.8)).toBeGreaterThan(0.95);
+    expect(keptAt(-1.3, -0.4)).toBeLessThan(0.05);
+    expect(keptAt(1.5, -2)).toBe(0);
+    expect(kept[0]).toBe(0);
+  });
+
   test("the car covers reflection and shadow, and the border is clear", () => {
     const car = layerOf(100, 60, (x) => (x < 50 ? [0.3, 0.2, 0.1, 1] : [0, 0, 0, 0]));
     const reflection = layerOf(100, 60, () => [0.05, 0.05, 0.05, 0.2]);
@@ -226,5 +241,11 @@ describe("cut-out", () => {
     expect(made.data[(30 * 100 + 70) * 4 + 3]).toBeCloseTo(0.6, 2);
     expect(made.data[(30 * 100 + 99) * 4 + 3]).toBe(0);
     expect(made.data[(59 * 100 + 70) * 4 + 3]).toBe(0);
+    const nothing = assembled(
+      car,
+      layerOf(100, 60, () => [0.004, 0.004, 0.004, 0.006]),
+      new Float32Array(6000).fill(0.004),
+    );
+    expect([...nothing.data.subarray((30 * 100 + 70) * 4, (30 * 100 + 70) * 4 + 4)]).toEqual([0, 0, 0, 0]);
   });
 });

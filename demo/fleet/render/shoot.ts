@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boundsOf, type Part } from "../geometry/mesh.ts";
 import { type Camera, mirroredInFloor } from "./camera.ts";
+import type { Footprint } from "./cutout.ts";
 import { darkTrim, lampsOn, materialSpecs, type Trim } from "./materials.ts";
 import { basisLobes, type Lobes, noLobes } from "./paint-mix.ts";
 import { writeScene } from "./scene-file.ts";
@@ -43,6 +44,7 @@ export interface Taken {
   /** Camera below the floor and size of its passes, for cut-outs. */
   mirror?: { camera: Camera; size: readonly [number, number] };
   shadowSize?: readonly [number, number];
+  footprint: Footprint;
   /** Seconds the renderer took; 0 if the passes were there. */
   seconds: number;
 }
@@ -96,7 +98,12 @@ export async function shoot(
     }
   }
   const folder = join(store, hash.digest("hex").slice(0, 20));
-  const taken = { folder, camera, size, ...(mirror ? { mirror, shadowSize: half } : {}) };
+  const footprint = {
+    from: min[0],
+    to: max[0],
+    halfWidth: boundsOf(parts.filter(({ material }) => material === "tyre").map(({ mesh }) => mesh))[1][1],
+  };
+  const taken = { folder, camera, size, footprint, ...(mirror ? { mirror, shadowSize: half } : {}) };
   if (isPrinted?.(folder) || existsSync(join(folder, "done"))) return { ...taken, seconds: 0 };
   mkdirSync(folder, { recursive: true });
   const scene = join(folder, "scene.bin");
@@ -141,7 +148,7 @@ function truePasses(camera: Camera, size: readonly [number, number], samples: nu
 
 function shadowPasses(camera: Camera, size: readonly [number, number], samples: number): Pass[] {
   return [
-    { ...pass("floor-with", camera, size, samples * 2, 5), groundSeen: true, carUnseen: true },
+    { ...pass("floor-with", camera, size, samples, 5), groundSeen: true, carUnseen: true },
     { ...pass("floor-without", camera, size, samples, 7), groundSeen: true, carHidden: true },
   ];
 }

@@ -50,10 +50,10 @@ export const chuji: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.18 0.56,0.18 0.68,0.36 0.56,0.545 -0.3,0.56"),
-        radius: 0.06,
+        outline: corners("-0.5,0.1 0.72,0.1 0.72,0.6 -0.5,0.6"),
+        radius: 0.18,
         depth: 0.012,
-        flank: 0.03,
+        flank: 0.1,
       },
     ],
     rearReliefs: [
@@ -160,7 +160,7 @@ export const chuji: VehicleDesign = {
       name: "grille",
       kind: "grille",
       view: "front",
-      outline: corners("-0.3,0.225 0.5,0.225 0.6,0.36 0.5,0.5 -0.3,0.515"),
+      outline: corners("-0.3,0.225 0.52,0.225,0.06 0.6,0.36,0.12 0.51,0.5,0.06 -0.3,0.515"),
       radius: 0.035,
       depth: 0.05,
       fill: { kind: "diamond", cell: 0.05, thickness: 0.006 },
@@ -206,7 +206,7 @@ export const chuji: VehicleDesign = {
       radius: 0.025,
       depth: 0.04,
       signature: { kind: "bracket", width: 0.011, reach: 0.4, end: "outer" },
-      inner: { kind: "dots", radius: 0.006, pitch: 0.022, rows: 2 },
+      inner: { kind: "dots", radius: 0.009, pitch: 0.034, rows: 2 },
       clear: 0.2,
     },
     {

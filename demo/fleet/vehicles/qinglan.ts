@@ -46,10 +46,10 @@ export const qinglan: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.24 0.52,0.24 0.74,0.32 0.76,0.41 0.56,0.5 -0.3,0.52"),
-        radius: 0.06,
-        depth: 0.014,
-        flank: 0.04,
+        outline: corners("-0.5,0.16 0.8,0.16 0.82,0.4 0.62,0.55 -0.5,0.57"),
+        radius: 0.16,
+        depth: 0.013,
+        flank: 0.1,
       },
     ],
     rearReliefs: [
@@ -182,7 +182,7 @@ export const qinglan: VehicleDesign = {
       radius: 0.03,
       depth: 0.04,
       signature: { kind: "line", width: 0.012 },
-      inner: { kind: "dots", radius: 0.004, pitch: 0.014 },
+      inner: { kind: "dots", radius: 0.008, pitch: 0.03 },
     },
     {
       name: "rearLower",

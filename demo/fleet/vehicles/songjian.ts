@@ -53,10 +53,10 @@ export const songjian: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.55 0.74,0.55 0.82,0.69 0.74,0.83 -0.3,0.83"),
-        radius: 0.05,
-        depth: 0.014,
-        flank: 0.03,
+        outline: corners("-0.5,0.5 0.9,0.5 0.9,0.88 -0.5,0.88"),
+        radius: 0.13,
+        depth: 0.012,
+        flank: 0.11,
       },
     ],
     topReliefs: [
@@ -232,7 +232,7 @@ export const songjian: VehicleDesign = {
       radius: 0.02,
       depth: 0.04,
       signature: { kind: "bracket", width: 0.012, reach: 0.5, end: "outer" },
-      inner: { kind: "blades", width: 0.006, pitch: 0.02 },
+      inner: { kind: "blades", width: 0.014, pitch: 0.034 },
       clear: 0.25,
     },
     {

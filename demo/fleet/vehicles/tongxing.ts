@@ -53,10 +53,10 @@ export const tongxing: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("0.68,0.44 0.78,0.42 0.92,0.76 0.9,0.84 0.66,0.83"),
-        radius: 0.05,
-        depth: 0.014,
-        flank: 0.03,
+        outline: corners("0.62,0.4 0.8,0.38 0.98,0.74 0.94,0.88 0.6,0.87"),
+        radius: 0.1,
+        depth: 0.01,
+        flank: 0.08,
       },
     ],
     rearReliefs: [
@@ -213,7 +213,7 @@ export const tongxing: VehicleDesign = {
       radius: 0.025,
       depth: 0.04,
       signature: { kind: "line", width: 0.012 },
-      inner: { kind: "blades", width: 0.006, pitch: 0.016 },
+      inner: { kind: "blades", width: 0.014, pitch: 0.034 },
       clear: 0.15,
     },
     {

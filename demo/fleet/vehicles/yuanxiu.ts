@@ -47,10 +47,10 @@ export const yuanxiu: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.32 0.72,0.32 0.82,0.5 0.7,0.69 -0.3,0.71"),
-        radius: 0.06,
-        depth: 0.018,
-        flank: 0.04,
+        outline: corners("-0.5,0.22 0.84,0.22 0.84,0.73 -0.5,0.73"),
+        radius: 0.18,
+        depth: 0.016,
+        flank: 0.1,
       },
     ],
     topReliefs: [
@@ -216,7 +216,7 @@ export const yuanxiu: VehicleDesign = {
       radius: 0.018,
       depth: 0.04,
       signature: { kind: "line", width: 0.011, edge: "upper" },
-      inner: { kind: "blades", width: 0.006, pitch: 0.018 },
+      inner: { kind: "blades", width: 0.014, pitch: 0.034 },
     },
     {
       name: "rearLower",

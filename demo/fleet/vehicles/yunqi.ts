@@ -44,16 +44,10 @@ export const yunqi: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.16 0.74,0.16 0.8,0.26 0.62,0.4 -0.3,0.42"),
-        radius: 0.05,
-        depth: 0.016,
-        flank: 0.035,
-      },
-      {
-        outline: corners("-0.3,0.5 0.42,0.49 0.6,0.56 0.42,0.625 -0.3,0.63"),
-        radius: 0.06,
-        depth: 0.008,
-        flank: 0.05,
+        outline: corners("-0.5,0.1 0.8,0.1 0.8,0.43 -0.5,0.43"),
+        radius: 0.16,
+        depth: 0.014,
+        flank: 0.1,
       },
     ],
     rearReliefs: [
@@ -156,7 +150,7 @@ export const yunqi: VehicleDesign = {
       name: "intake",
       kind: "grille",
       view: "front",
-      outline: corners("-0.3,0.205 0.56,0.205 0.66,0.235 0.62,0.3 0.5,0.335 -0.3,0.345"),
+      outline: corners("-0.3,0.205 0.62,0.205,0.04 0.68,0.25,0.03 0.6,0.325,0.16 -0.3,0.345"),
       radius: 0.02,
       depth: 0.05,
       fill: { kind: "bars", pitch: 0.026, thickness: 0.006 },
@@ -209,7 +203,7 @@ export const yunqi: VehicleDesign = {
       radius: 0.015,
       depth: 0.035,
       signature: { kind: "line", width: 0.008 },
-      inner: { kind: "blades", width: 0.004, pitch: 0.012, lean: 0.01 },
+      inner: { kind: "blades", width: 0.014, pitch: 0.032, lean: 0.012 },
     },
     {
       name: "diffuser",

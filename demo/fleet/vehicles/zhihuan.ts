@@ -52,10 +52,10 @@ export const zhihuan: VehicleDesign = {
     ],
     frontReliefs: [
       {
-        outline: corners("-0.3,0.15 0.6,0.15 0.72,0.27 0.62,0.41 0.3,0.45 -0.3,0.45"),
-        radius: 0.05,
+        outline: corners("-0.5,0.08 0.76,0.08 0.76,0.485 -0.5,0.485"),
+        radius: 0.18,
         depth: 0.014,
-        flank: 0.03,
+        flank: 0.1,
       },
     ],
     rearReliefs: [
@@ -148,7 +148,7 @@ export const zhihuan: VehicleDesign = {
       name: "grille",
       kind: "grille",
       view: "front",
-      outline: corners("-0.3,0.2 0.5,0.2 0.62,0.27 0.55,0.365 0.3,0.4 -0.3,0.4"),
+      outline: corners("-0.3,0.2 0.54,0.2,0.06 0.64,0.285,0.05 0.5,0.395,0.2 -0.3,0.405"),
       radius: 0.03,
       depth: 0.06,
       fill: { kind: "honeycomb", cell: 0.036, thickness: 0.005 },

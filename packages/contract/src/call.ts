@@ -1,9 +1,19 @@
 import { z } from "zod";
 import type { CodeName } from "./codes.ts";
+import { type ManageCallId, manageRoutes } from "./manage-routes.ts";
+import type { Permission } from "./permissions.ts";
 import { type CallId, routes } from "./routes.ts";
 
-/** Who may call. `member` needs a live session in the `sessionKey` header and answers code 403 without one. */
-export type Access = "public" | "member";
+const everyRoute: { [Id in CallId]: readonly ["GET" | "POST", string] } = { ...routes, ...manageRoutes };
+
+/**
+ * Who may call. `member` needs a live session in the `sessionKey` header, `staff` one in the console's cookie; both answer code 403
+ * without one, and `staff` answers 40300 without the call's permission.
+ */
+export type Access = "public" | "member" | "staff";
+
+/** What a staff call needs: one permission, or one that depends on what it is about; null needs the session alone. */
+export type NeededPermission = Permission | null | ((input: never) => Permission);
 
 /** Content whose change drops cached answers and pages. */
 export type CacheTag =
@@ -17,7 +27,9 @@ export type CacheTag =
   | "disclosures"
   | "courses"
   | "dealers"
-  | "gray";
+  | "gray"
+  | "surveys"
+  | "redirects";
 
 /** One HTTP call: what it takes, what it answers and who may use it. */
 export interface Call<Id extends CallId = CallId, Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -27,6 +39,8 @@ export interface Call<Id extends CallId = CallId, Input extends z.ZodType = z.Zo
   /** Chinese, for the OpenAPI document. */
   summary: string;
   access: Access;
+  /** Of staff calls only. */
+  permission?: NeededPermission;
   /** Query parameters of a GET, JSON body of a POST. */
   input: Input;
   output: Output;
@@ -36,6 +50,8 @@ export interface Call<Id extends CallId = CallId, Input extends z.ZodType = z.Zo
   cache?: readonly CacheTag[];
   /** Body limit in bytes where the default of 64 KiB does not fit. */
   bodyLimit?: number;
+  /** The body is one file of at most so many bytes, `application/octet-stream`; the input then comes in the query. */
+  file?: { maxBytes: number };
   /** `later`: declared so that nothing has to be renamed, answers code 50100 until its domain is built. */
   availability: "open" | "later";
 }
@@ -53,13 +69,30 @@ export function defineCall<Id extends CallId, Input extends z.ZodType, Output ex
     bodyLimit?: number;
   },
 ): Call<Id, Input, Output> {
-  const [method, path] = routes[id];
+  const [method, path] = everyRoute[id];
   return { errors: [], ...declaration, id, method, path, availability: "open" };
+}
+
+/** Declares a call of the console. It needs a staff session, and the permission where one is named. */
+export function defineStaffCall<Id extends ManageCallId, Input extends z.ZodType, Output extends z.ZodType>(
+  id: Id,
+  declaration: {
+    summary: string;
+    permission: Permission | null | ((input: z.output<Input>) => Permission);
+    input: Input;
+    output: Output;
+    errors?: readonly CodeName[];
+    bodyLimit?: number;
+    file?: { maxBytes: number };
+  },
+): Call<Id, Input, Output> {
+  const [method, path] = everyRoute[id];
+  return { errors: [], ...declaration, access: "staff", id, method, path, availability: "open" };
 }
 
 /** Declares a call of the specification whose domain is not built yet. */
 export function defineLaterCall<Id extends CallId>(id: Id, declaration: { summary: string; access: Access }) {
-  const [method, path] = routes[id];
+  const [method, path] = everyRoute[id];
   return {
     ...declaration,
     id,

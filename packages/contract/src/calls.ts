@@ -1,11 +1,18 @@
 import type { Call } from "./call.ts";
 import { accountCalls } from "./calls/accounts.ts";
+import { activityCalls } from "./calls/activities.ts";
 import { analyticsCalls } from "./calls/analytics.ts";
 import { appointmentCalls } from "./calls/appointments.ts";
 import { contentCalls } from "./calls/content.ts";
 import { fileCalls } from "./calls/files.ts";
 import { garageCalls } from "./calls/garage.ts";
+import { answerCalls } from "./calls/manage/answers.ts";
+import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
+import { mediaCalls } from "./calls/manage/media.ts";
+import { staffCalls } from "./calls/manage/staff.ts";
+import { approvalCalls, manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
+import { surveyCalls } from "./calls/surveys.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
 import { verificationCalls } from "./calls/verification.ts";
 import type { CallId } from "./routes.ts";
@@ -16,9 +23,18 @@ export const calls = {
   ...vehicleCalls,
   ...appointmentCalls,
   ...verificationCalls,
+  ...activityCalls,
+  ...surveyCalls,
   ...recruitmentCalls,
   ...fileCalls,
   ...accountCalls,
   ...garageCalls,
   ...analyticsCalls,
+  ...staffCalls,
+  ...manageContentCalls,
+  ...previewCalls,
+  ...mediaCalls,
+  ...manageVehicleCalls,
+  ...approvalCalls,
+  ...answerCalls,
 } satisfies { [Id in CallId]: Call<Id> };

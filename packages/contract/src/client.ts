@@ -1,6 +1,6 @@
 import { codes } from "./codes.ts";
 import type { Envelope, InvalidFields } from "./envelope.ts";
-import { type CallId, routes } from "./routes.ts";
+import { type CallId, routes, type SiteCallId } from "./routes.ts";
 import type { CallInput, CallOutput } from "./types.ts";
 
 /** Why a call did not give data. `code` is the envelope's; network failure, time-out and cancel have their own kinds. */
@@ -60,18 +60,23 @@ export interface ClientHooks {
   token?(): string | null;
 }
 
-export interface Client {
-  call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallOutput<Id>>;
+export interface Client<Ids extends CallId = SiteCallId> {
+  call<Id extends Ids>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallOutput<Id>>;
 }
 
 /**
  * The typed client. 200 gives `data`, 220012 the whole envelope; 50015 and cancels are rejected silently;
  * 403 ends the session; every other outcome shows its message as a toast unless the call is quiet, and rejects.
+ * `table` says where the calls are: those of the public site unless the console brings its own.
  */
-export function createClient(transport: Transport, hooks: ClientHooks): Client {
+export function createClient<Ids extends CallId = SiteCallId>(
+  transport: Transport,
+  hooks: ClientHooks,
+  table: { [Id in Ids]: readonly ["GET" | "POST", string] } = routes as never,
+): Client<Ids> {
   return {
     async call(id, input, options = {}) {
-      const [method, path] = routes[id];
+      const [method, path] = table[id];
       const sentToken = hooks.token?.() ?? null;
       let envelope: Envelope;
       try {

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { BASE_PATH } from "./base-path.ts";
 import type { CacheTag } from "./call.ts";
+import { type ContentType, contentTitles } from "./content-titles.ts";
 import { articles, Course, Disclosure } from "./entities/article.ts";
 import { CarouselSlide, HoverBarItem, type NavigationItem, ProtocolContent, SiteSettings } from "./entities/content.ts";
+import { inAppPath } from "./rules/in-app-path.ts";
 import { classifyLink } from "./rules/link.ts";
+import { redirectPath } from "./rules/redirect-path.ts";
 
 /** Refusing a link does not depend on where the site is, so any origin will do. */
 const anySite = { basename: BASE_PATH, origin: "https://site.invalid" };
@@ -40,7 +43,7 @@ function defineContentType<Payload extends z.ZodType>(declaration: ContentTypeDe
  */
 export const contentTypes = {
   navigation: defineContentType({
-    title: "导航",
+    title: contentTitles.navigation,
     payload: z.object({
       /** Id of the item above; null stands in the top row. */
       parentId: z.int().nullable(),
@@ -51,7 +54,7 @@ export const contentTypes = {
     tags: ["navigation"],
   }),
   hoverBar: defineContentType({
-    title: "侧边栏",
+    title: contentTitles.hoverBar,
     payload: HoverBarItem.omit({ id: true }).extend({
       description: z.string().max(2000),
       descriptionType: z.union([z.literal(1), z.literal(2)]),
@@ -60,48 +63,70 @@ export const contentTypes = {
     tags: ["hoverBar"],
   }),
   carousel: defineContentType({
-    title: "轮播",
+    title: contentTitles.carousel,
     payload: CarouselSlide.omit({ id: true, positionName: true }).extend({
       buttons: z.array(z.object({ text: z.string().min(1).max(10), link })).max(2),
+      /** Sanitised html for whoever asks for the slide by its id. */
+      contentHtml: z.string().max(60_000).optional(),
     }),
     tags: ["carousel"],
   }),
   protocol: defineContentType({
-    title: "协议",
+    title: contentTitles.protocol,
     payload: ProtocolContent.omit({ id: true }).extend({ effectiveAt: z.iso.date() }),
     tags: ["protocols"],
   }),
-  news: defineContentType({ title: "新闻", payload: articles.news, tags: ["notices"], facet: ({ category }) => category }),
-  notice: defineContentType({ title: "公告", payload: articles.notice, tags: ["notices"] }),
+  news: defineContentType({ title: contentTitles.news, payload: articles.news, tags: ["notices"], facet: ({ category }) => category }),
+  notice: defineContentType({ title: contentTitles.notice, payload: articles.notice, tags: ["notices"] }),
   activity: defineContentType({
-    title: "品牌活动",
+    title: contentTitles.activity,
     payload: articles.activity,
     tags: ["notices"],
     facet: ({ category }) => category,
     moments: ({ startAt, endAt, signup }) => [startAt, endAt, ...(signup ? [signup.from, signup.to] : [])],
   }),
-  brand: defineContentType({ title: "品牌资讯", payload: articles.brand, tags: ["notices"], facet: ({ category }) => category }),
+  brand: defineContentType({ title: contentTitles.brand, payload: articles.brand, tags: ["notices"], facet: ({ category }) => category }),
   supplier: defineContentType({
-    title: "供应商公告",
+    title: contentTitles.supplier,
     payload: articles.supplier,
     tags: ["notices"],
     facet: ({ kind }) => kind,
     moments: ({ deadline }) => (deadline ? [deadline] : []),
   }),
   employment: defineContentType({
-    title: "招聘公告",
+    title: contentTitles.employment,
     payload: articles.employment,
     tags: ["notices"],
     facet: ({ kind }) => kind,
     moments: ({ deadline }) => (deadline ? [deadline] : []),
   }),
-  usedCar: defineContentType({ title: "二手车资讯", payload: articles.usedCar, tags: ["notices"], facet: ({ category }) => category }),
-  disclosure: defineContentType({ title: "信息公开", payload: Disclosure, tags: ["disclosures"] }),
-  course: defineContentType({ title: "用车课堂", payload: Course, tags: ["courses"], facet: ({ audience }) => audience }),
-  siteSettings: defineContentType({ title: "站点设置", payload: SiteSettings, tags: ["settings"] }),
+  usedCar: defineContentType({
+    title: contentTitles.usedCar,
+    payload: articles.usedCar,
+    tags: ["notices"],
+    facet: ({ category }) => category,
+  }),
+  disclosure: defineContentType({ title: contentTitles.disclosure, payload: Disclosure, tags: ["disclosures"] }),
+  course: defineContentType({ title: contentTitles.course, payload: Course, tags: ["courses"], facet: ({ audience }) => audience }),
+  siteSettings: defineContentType({ title: contentTitles.siteSettings, payload: SiteSettings, tags: ["settings"] }),
   /** Its window is that of the item: publishAt and offlineAt. */
-  grayMode: defineContentType({ title: "灰色模式", payload: z.object({ grayed: z.boolean() }), tags: ["gray"] }),
-} as const;
+  grayMode: defineContentType({ title: contentTitles.grayMode, payload: z.object({ grayed: z.boolean() }), tags: ["gray"] }),
+  redirect: defineContentType({
+    title: contentTitles.redirect,
+    payload: z.object({
+      /** In-app path without query that no page answers. */
+      from: z
+        .string()
+        .max(200)
+        .refine((path) => inAppPath(path) !== null, "请填写站内路径，例如 /old-page"),
+      to: link,
+      /** Browsers and search engines remember it. */
+      permanent: z.boolean(),
+    }),
+    tags: ["redirects"],
+    facet: ({ from }) => redirectPath(from) ?? "",
+  }),
+} as const satisfies Record<ContentType, unknown>;
 
-export type ContentType = keyof typeof contentTypes;
+export type { ContentType };
 export type ContentPayload<Type extends ContentType> = z.output<(typeof contentTypes)[Type]["payload"]>;

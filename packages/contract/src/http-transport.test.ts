@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CallError } from "./client.ts";
 import { createHttpTransport, type Source } from "./http-transport.ts";
-import { type CallId, routes } from "./routes.ts";
+import { routes, type SiteCallId } from "./routes.ts";
 
 let server: Server;
 let origin: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function send(
-  id: CallId,
+  id: SiteCallId,
   input: unknown,
   options: { token?: string; source?: Source; timeoutMs?: number; signal?: AbortSignal } = {},
 ) {

@@ -16,6 +16,13 @@ export const SOURCE_HEADER = "x-source";
 /** Header that carries the member's token (specification §3). */
 export const SESSION_HEADER = "sessionKey";
 
+/** Header by which the console says that a call comes from its own pages. */
+export const CONSOLE_HEADER = "x-marque-console";
+/** Cookie of a session of the console; it goes to the console's calls alone. */
+export const STAFF_COOKIE = "marque_staff";
+/** Content type of a body that is one file. */
+export const FILE_TYPE = "application/octet-stream";
+
 /** Shown and logged when no answer came (specification §8 "Network failure", features §2.0 "Generic"). */
 export const NETWORK_MESSAGE = "网络异常，请稍后重试";
 /** Shown and logged when the answer took too long. */

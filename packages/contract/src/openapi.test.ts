@@ -141,7 +141,7 @@ describe("structure of OpenAPI 3.1", () => {
 
     test("says who may call it and whether it is open", () => {
       const call: Call = calls[operation.operationId as keyof typeof calls];
-      expect(operation.security).toEqual(call.access === "member" ? [{ sessionKey: [] }] : []);
+      expect(operation.security).toEqual({ public: [], member: [{ sessionKey: [] }], staff: [{ staffSession: [] }] }[call.access]);
       expect(operation["x-availability"]).toBe(call.availability);
     });
   });
@@ -220,6 +220,34 @@ describe("one call", () => {
     const [, refusal] = answersOf(operation);
     expect(refusal).toMatchObject({ properties: { code: { enum: [403, 40011, 40000, 50000] } } });
     expect(operation.description).toContain("| 40011 | 所选时段已约满，请选择其他时段 |");
+  });
+
+  test("a call of the console: session, header, and what its permission refuses with", () => {
+    const staff = { ...base, access: "staff", permission: "staff.manage", input: nothing, output: z.null() } as const;
+    const { paths, components } = build(
+      { ...staff, id: "staffSave", method: "POST", path: "/manage-bff/a" },
+      { ...staff, id: "staffMe", method: "GET", path: "/manage-bff/b", permission: null },
+    );
+    const [, refusal] = answersOf(paths["/manage-bff/a"]?.post as Operation);
+    expect(refusal).toMatchObject({ properties: { code: { enum: [403, 40300, 40033, 40000, 50000] } } });
+    expect(paths["/manage-bff/a"]?.post).toMatchObject({
+      ...{ security: [{ staffSession: [] }], parameters: [{ $ref: "#/components/parameters/Console" }] },
+    });
+    const [, ofMe] = answersOf(paths["/manage-bff/b"]?.get as Operation);
+    expect(ofMe).toMatchObject({ properties: { code: { enum: [403, 40000, 50000] } } });
+    expect(components.parameters.Console).toMatchObject({ name: "x-marque-console", in: "header", required: true });
+    expect(components.securitySchemes.staffSession).toMatchObject({ in: "cookie", name: "marque_staff" });
+  });
+
+  test("a file is the body, the input goes in the address", () => {
+    const input = z.object({ fileName: z.string() });
+    const file = { maxBytes: 10 };
+    const { paths, components } = build({ ...base, id: "mediaUpload", method: "POST", path: "/a", input, output: z.null(), file });
+    expect(paths["/a"]?.post).toMatchObject({
+      requestBody: { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } },
+    });
+    expect(paths["/a"]?.post?.parameters).toContainEqual({ name: "fileName", in: "query", required: true, schema: { type: "string" } });
+    expect(components.schemas).not.toHaveProperty("mediaUploadInput");
   });
 
   test("two calls on one method and path are refused", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
 import { type CodeName, codes } from "./codes.ts";
-import { SESSION_HEADER, SOURCE_HEADER } from "./http-transport.ts";
+import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER, STAFF_COOKIE } from "./http-transport.ts";
 import { sources } from "./rules/source.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -30,7 +30,7 @@ export interface Operation {
   summary: string;
   description: string;
   parameters: (Parameter | Reference)[];
-  requestBody?: { required: boolean; content: { "application/json": { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: { "200": Answer; default: Reference };
   security: Record<string, string[]>[];
   /** `later`: declared, answers code 50100 until its domain is built. */
@@ -46,20 +46,23 @@ export interface OpenApiDocument {
     schemas: Record<string, JsonSchema>;
     parameters: Record<string, Parameter>;
     responses: Record<string, Answer>;
-    securitySchemes: Record<string, { type: "apiKey"; in: "header"; name: string; description: string }>;
+    securitySchemes: Record<string, { type: "apiKey"; in: "header" | "cookie"; name: string; description: string }>;
   };
 }
 
+/** Names of the sessions that calls ask for. */
 const SESSION = "sessionKey";
+const STAFF_SESSION = "staffSession";
 const JSON_TYPE = "application/json";
 
 /**
- * The contract as an OpenAPI 3.1 document, summaries in Chinese: query parameters of a GET, JSON body of a POST, the envelope around every
+ * The contract as an OpenAPI 3.1 document, summaries in Chinese: query parameters of a GET, JSON body of a POST or its file, the envelope around every
  * answer with the codes that a caller has to expect. Throws when two calls share method and path.
  */
 export function buildOpenApi(calls: Record<string, Call>, info: { title: string; version: string }): OpenApiDocument {
   const schemas: Record<string, JsonSchema> = { Refusal: refusalSchema() };
   const paths: OpenApiDocument["paths"] = {};
+  const ofConsole = Object.values(calls).some(({ access }) => access === "staff");
   for (const call of Object.values(calls)) {
     const method = call.method === "GET" ? "get" : "post";
     const item = paths[call.path] ?? {};
@@ -86,6 +89,9 @@ export function buildOpenApi(calls: Record<string, Call>, info: { title: string;
           description: "访问来源，缺省为网站",
           schema: { type: "string", enum: [...sources], default: "WEB" },
         },
+        ...(ofConsole && {
+          Console: { name: CONSOLE_HEADER, in: "header", required: true, description: "来自后台页面", schema: { const: "1" } },
+        }),
       },
       responses: {
         Stopped: {
@@ -94,7 +100,10 @@ export function buildOpenApi(calls: Record<string, Call>, info: { title: string;
           content: { [JSON_TYPE]: { schema: refTo("Refusal") } },
         },
       },
-      securitySchemes: { [SESSION]: { type: "apiKey", in: "header", name: SESSION_HEADER, description: "登录令牌" } },
+      securitySchemes: {
+        [SESSION]: { type: "apiKey", in: "header", name: SESSION_HEADER, description: "登录令牌" },
+        ...(ofConsole && { [STAFF_SESSION]: { type: "apiKey", in: "cookie", name: STAFF_COOKIE, description: "后台登录" } }),
+      },
     },
   };
 }
@@ -107,7 +116,7 @@ function buildOperation(call: Call, schemas: Record<string, JsonSchema>): Operat
     operationId: call.id,
     summary: call.summary,
     description: errorTable(errors),
-    parameters: [{ $ref: "#/components/parameters/Source" }, ...pathParameters(call)],
+    parameters: [{ $ref: `#/components/parameters/${isFromConsole(call) ? "Console" : "Source"}` }, ...pathParameters(call)],
     responses: {
       "200": {
         description: "业务结果，以 code 区分",
@@ -115,22 +124,37 @@ function buildOperation(call: Call, schemas: Record<string, JsonSchema>): Operat
       },
       default: { $ref: "#/components/responses/Stopped" },
     },
-    security: call.access === "member" ? [{ [SESSION]: [] }] : [],
+    security: securityOf[call.access],
     "x-availability": call.availability,
   };
-  if (call.method === "POST") {
+  if (call.file) {
+    operation.requestBody = { required: true, content: { [FILE_TYPE]: { schema: { type: "string", format: "binary" } } } };
+  } else if (call.method === "POST") {
     operation.requestBody = { required: call.availability === "open", content: { [JSON_TYPE]: { schema: refTo(`${call.id}Input`) } } };
-  } else {
+  }
+  if (call.method === "GET" || call.file) {
     operation.parameters.push(...queryParameters(call, input));
     delete schemas[`${call.id}Input`];
   }
   return operation;
 }
 
+const securityOf: Record<Call["access"], Record<string, string[]>[]> = {
+  public: [],
+  member: [{ [SESSION]: [] }],
+  staff: [{ [STAFF_SESSION]: [] }],
+};
+
+/** What the console's pages alone may ask for, signing in included. */
+function isFromConsole({ path, method }: Call): boolean {
+  return path.startsWith("/manage-bff/") && method === "POST";
+}
+
 /** What a call refuses with: its own errors and those its access, its input and a fault bring along. */
 function expectedErrors(call: Call): CodeName[] {
   const names = new Set<CodeName>();
-  if (call.access === "member") names.add("sessionEnded");
+  if (call.access !== "public") names.add("sessionEnded");
+  if (call.permission) names.add("forbidden").add("passwordChangeRequired");
   for (const name of call.errors) names.add(name);
   if (call.availability === "open") names.add("invalid").add("failed");
   return [...names];

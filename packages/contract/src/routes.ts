@@ -1,3 +1,5 @@
+import type { ManageCallId } from "./manage-routes.ts";
+
 /**
  * Every call of the product, once: its id, method and path. Paths are those of the specification (§7),
  * letter for letter, misspelt ones included. This file imports nothing, so that the browser can read it
@@ -46,6 +48,17 @@ export const routes = {
   captchaChallenge: ["GET", "/web-bff/website/api/captcha/challenge"],
   smsCode: ["POST", "/web-bff/website/api/sms/code"],
 
+  // Activities and the satisfaction survey
+  activityPlaces: ["GET", "/web-bff/website/api/activity/places"],
+  activitySignup: ["POST", "/web-bff/website/api/activity/signup"],
+  activitySignupView: ["POST", "/web-bff/website/api/activity/signup/view"],
+  activitySignupCancel: ["POST", "/web-bff/website/api/activity/signup/cancel"],
+  activitySignupCalendar: ["POST", "/web-bff/website/api/activity/signup/calendar"],
+  survey: ["POST", "/web-bff/website/api/survey"],
+  surveyForm: ["GET", "/web-bff/website/api/survey/form"],
+  surveyDealers: ["GET", "/web-bff/website/api/survey/dealers"],
+  surveyResults: ["GET", "/web-bff/website/api/survey/results"],
+
   // Dealer recruitment and files
   idCardRecognize: ["POST", "/web-bff/website/api/dealer-recruit/id-card:recognize"],
   businessLicenseRecognize: ["POST", "/web-bff/website/api/dealer-recruit/business-license:recognize"],
@@ -81,4 +94,6 @@ export const routes = {
   collectEvents: ["POST", "/web-bff/website/api/events"],
 } as const satisfies Record<string, readonly ["GET" | "POST", `/${string}`]>;
 
-export type CallId = keyof typeof routes;
+/** A call of the public site, or of the console (`manage-routes.ts`). */
+export type SiteCallId = keyof typeof routes;
+export type CallId = SiteCallId | ManageCallId;

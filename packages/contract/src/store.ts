@@ -1,8 +1,7 @@
+import type { PreviewKind } from "./rules/preview-link.ts";
 import { type EntrySource, entrySource } from "./rules/source.ts";
 import type { CallOutput } from "./types.ts";
 
-/** The four things a content manager can preview (specification §4 "Preview"). */
-export type PreviewKind = "navbar" | "hoverbar" | "disclose" | "carousel";
 export type PreviewFlags = Record<PreviewKind, boolean>;
 
 /**

@@ -23,9 +23,9 @@ export interface Orbit {
   /** Where it is now. */
   view(): View;
   /** Turns by degrees, as arrow keys do. */
-  turn(azimuth: number, elevation: number): void;
+  turn(azimuth: number, elevation: number, options: { jump: boolean }): void;
   /** Comes nearer (positive) or leaves, in shares of the distance. */
-  approach(share: number): void;
+  approach(share: number, options: { jump: boolean }): void;
   dispose(): void;
 }
 
@@ -70,6 +70,11 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
     controls.polarRotateSpeed = cabin ? -0.4 : 1;
   }
 
+  /** A jump is no transition: nobody would hear of it. */
+  function announce(): void {
+    controls.dispatchEvent({ type: "update" });
+  }
+
   return {
     camera,
     controls,
@@ -95,12 +100,14 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
       const distance = Math.round((controls.distance / fit() / size) * MEASURE * 10) / 10;
       return { kind: "outside", azimuth, elevation, distance };
     },
-    turn(azimuth, elevation) {
+    turn(azimuth, elevation, { jump }) {
       const sign = inside ? -1 : 1;
-      void controls.rotate(sign * azimuth * DEGREE, sign * elevation * DEGREE, true);
+      void controls.rotate(sign * azimuth * DEGREE, sign * elevation * DEGREE, !jump);
+      if (jump) announce();
     },
-    approach(share) {
-      void controls.dolly(controls.distance * share, true);
+    approach(share, { jump }) {
+      void controls.dolly(controls.distance * share, !jump);
+      if (jump) announce();
     },
     dispose() {
       element.removeEventListener("wheel", keepPageScrolling, { capture: true });

@@ -46,9 +46,9 @@ export function Showroom(props: ShowroomProps) {
       ArrowDown: [0, KEY_STEP],
     };
     const turn = turns[event.key];
-    if (turn) orbit.turn(...turn);
-    else if (event.key === "+" || event.key === "=") orbit.approach(ZOOM_STEP);
-    else if (event.key === "-") orbit.approach(-ZOOM_STEP);
+    if (turn) orbit.turn(...turn, { jump: still });
+    else if (event.key === "+" || event.key === "=") orbit.approach(ZOOM_STEP, { jump: still });
+    else if (event.key === "-") orbit.approach(-ZOOM_STEP, { jump: still });
     else return;
     event.preventDefault();
   }

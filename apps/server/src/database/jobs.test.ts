@@ -65,6 +65,15 @@ test("a worker is woken by a new job instead of polling for it", async () => {
   expect(performance.now() - begun).toBeLessThan(1_500);
 });
 
+test("a worker that looks often finds a job whose time has come, though nobody wakes it", async () => {
+  const done: string[] = [];
+  const jobs = newJobs();
+  jobs.handle("test-note", async ({ text }) => void done.push(text), { lookEverySeconds: 0.5 });
+  await jobs.start();
+  await transaction(own.database, (tx) => jobs.enqueue(tx, "test-note", { text: "due" }, { startAfter: new Date(Date.now() + 1_500) }));
+  await expect.poll(() => done, { timeout: 10_000, interval: 50 }).toEqual(["due"]);
+});
+
 test("a failing job is kept for another try", async () => {
   const jobs = newJobs();
   jobs.handle("test-fragile", async () => {

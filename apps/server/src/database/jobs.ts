@@ -21,6 +21,11 @@ export interface JobOptions {
   concurrency?: number;
   /** A job running longer is taken for lost and tried again. */
   timeoutSeconds?: number;
+  /**
+   * How often a worker looks for jobs whose time has come. It is woken by every new job, but nothing wakes it when a job written
+   * earlier falls due: half a minute by default.
+   */
+  lookEverySeconds?: number;
   /** Also runs by itself, with an empty payload, at these times (cron expression, Asia/Shanghai); once over all processes. */
   cron?: string;
 }
@@ -90,7 +95,10 @@ export function createJobs(databaseUrl: string, log: Logger): Jobs {
         else await boss.createQueue(name, queue);
         if (workers) {
           if (options.cron) await boss.schedule(name, options.cron, {}, { tz: "Asia/Shanghai" });
-          await boss.work<object>(name, { localConcurrency: options.concurrency }, async ([job]) => {
+          const { concurrency: localConcurrency, lookEverySeconds: seconds } = options;
+          // The library looks at its own pace while it believes that notifications tell it everything.
+          const pace = seconds === undefined ? {} : { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds };
+          await boss.work<object>(name, { localConcurrency, ...pace }, async ([job]) => {
             if (job) await run(name, job.data, job.signal);
           });
         }

@@ -1,12 +1,16 @@
+import type { Readable } from "node:stream";
 import type { Call } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import type { Source } from "@marque/contract/http-transport";
+import { isPermitted, type Role } from "@marque/contract/permissions";
 import type { CallId } from "@marque/contract/routes";
+import type { PreviewInForce } from "@marque/contract/rules/preview-link";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { z } from "zod";
+import type { Viewpoint } from "../viewpoint.ts";
 import { type PreparedAnswer, prepareAnswer } from "./prepared-answer.ts";
 import type { TaggedCache } from "./tagged-cache.ts";
 
@@ -19,6 +23,21 @@ export interface SessionMember {
   mobile: string;
 }
 
+/** The person behind a live session of the console. */
+export interface SessionStaff {
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  /** Only the own account is open before the password is changed. */
+  mustChangePassword: boolean;
+}
+
+/** What a preview link that holds lets its visitor see, and what it says about itself. */
+export interface Preview {
+  viewpoint: Viewpoint;
+  about: PreviewInForce;
+}
+
 /** What a handler knows about the request besides its input. */
 export interface CallContext {
   requestId: string;
@@ -28,6 +47,16 @@ export interface CallContext {
   /** The `sessionKey` header as sent. */
   token: string | null;
   member: SessionMember | null;
+  /** Known in calls of the console only. */
+  staff: SessionStaff | null;
+  /** The console's cookie as sent. */
+  staffToken: string | null;
+  /** Has the answer set the console's cookie, or with null end it. */
+  keepStaffToken(token: string | null): void;
+  /** The body of a call that takes a file. */
+  file: Readable | null;
+  /** Behind the page that is being rendered; calls over HTTP have none, because their answers are kept for everybody. */
+  preview: Preview | null;
 }
 
 export type Handler<Id extends CallId> = (request: { input: ParsedInput<Id>; context: CallContext }) => Promise<CallOutput<Id>>;
@@ -71,9 +100,11 @@ export function createDispatcher(options: {
       const call: Call = calls[id];
       try {
         if (call.access === "member" && !context.member) throw new AppError("sessionEnded");
+        if (call.access === "staff" && !context.staff) throw new AppError("sessionEnded");
         if (call.availability === "later") throw new AppError("notOpen");
         const input = parseInput(call, rawInput);
-        if (!call.cache) return await run(call, input, context);
+        if (call.access === "staff") requirePermission(call, input, context);
+        if (!call.cache || context.preview) return await run(call, input, context);
         return await options.cache.get(`${id} ${JSON.stringify(input)}`, async () => ({
           value: keepable(await run(call, input, context)),
           tags: call.cache ?? [],
@@ -85,6 +116,14 @@ export function createDispatcher(options: {
       }
     },
   };
+}
+
+/** Calls of one's own account are open before the first password has been changed; nothing else is. */
+function requirePermission({ permission }: Call, input: unknown, { staff }: CallContext): void {
+  if (!staff || !permission) return;
+  if (staff.mustChangePassword) throw new AppError("passwordChangeRequired");
+  const wanted = typeof permission === "function" ? permission(input as never) : permission;
+  if (!isPermitted(staff.roles, wanted)) throw new AppError("forbidden");
 }
 
 function answer(code: number, data: unknown, message: string): Answer {
@@ -105,7 +144,7 @@ function keepable({ envelope }: Answer): Answer {
 }
 
 function parseInput(call: Call, raw: unknown): unknown {
-  if (hasNulCharacter(raw)) throw new AppError("invalid", { message: "内容包含不支持的字符" });
+  if (isUnstorable(raw)) throw new AppError("invalid", { message: "内容包含不支持的字符" });
   const result = call.input.safeParse(raw);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -113,9 +152,13 @@ function parseInput(call: Call, raw: unknown): unknown {
   throw invalidFields(fields);
 }
 
-/** PostgreSQL cannot store U+0000; refused once, here, for every call. */
-function hasNulCharacter(value: unknown): boolean {
+/** No input is nested deeper. */
+const DEPTH_MAX = 40;
+
+/** PostgreSQL cannot store U+0000, nor anybody look through what is nested without end; refused once, here, for every call. */
+function isUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return value.includes("\u0000");
   if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, entry]) => key.includes("\u0000") || hasNulCharacter(entry));
+  if (depth > DEPTH_MAX) return true;
+  return Object.entries(value).some(([key, entry]) => key.includes("\u0000") || isUnstorable(entry, depth + 1));
 }

@@ -3,6 +3,8 @@ import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test-support/app.ts";
+import { concretePath, consoleHeader, sendCall } from "../../test-support/send-call.ts";
+import { signInAs } from "../../test-support/staff.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,18 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const all: Call[] = Object.values(calls);
-const concrete = (path: string) => path.replace(/\{\w+\}/g, "something");
+
+/** Who may do everything, each time anew: some calls end the session. The console's calls are of interest behind their door. */
+const headersFor = async (call: Call) => (call.access === "staff" ? (await signInAs(server, "superAdmin")).headers : {});
 
 async function send(call: Call, payload: unknown) {
-  const response =
-    call.method === "GET"
-      ? await server.app.inject({ method: "GET", url: concrete(call.path), query: payload as Record<string, string> })
-      : await server.app.inject({
-          method: "POST",
-          url: concrete(call.path),
-          headers: { "content-type": "application/json" },
-          payload: JSON.stringify(payload),
-        });
+  const response = await sendCall(server.app, call, payload, await headersFor(call));
   return { status: response.statusCode, envelope: response.json() };
 }
 
@@ -42,7 +38,7 @@ describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => 
     it.each(["", "not-a-token", "x".repeat(43)])("answers code 403 to the session %j", async (token) => {
       const response = await server.app.inject({
         method: call.method,
-        url: concrete(call.path),
+        url: concretePath(call.path),
         headers: token ? { sessionKey: token } : {},
         ...(call.method === "POST" ? { payload: {} } : {}),
       });
@@ -58,24 +54,27 @@ describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => 
   }
 
   if (call.method === "POST") {
-    it.each(["null", "[]", "1", '"text"', "{", '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])(
+    const sendText = async (payload: string) => {
+      const headers = { ...consoleHeader(call), ...(await headersFor(call)), "content-type": "application/json" };
+      const response = await server.app.inject({ method: "POST", url: concretePath(call.path), headers, payload });
+      return [response.statusCode, response.json().code];
+    };
+
+    it.each(["{", '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])(
       "refuses the body %s with an envelope",
       async (payload) => {
-        const response = await server.app.inject({
-          method: "POST",
-          url: concrete(call.path),
-          headers: { "content-type": "application/json" },
-          payload,
-        });
-        expect(response.statusCode).toBe(400);
-        expect(response.json().code).toBe(codes.malformed.code);
+        expect(await sendText(payload)).toEqual([400, codes.malformed.code]);
       },
     );
+
+    it.each(["null", "[]", "1", '"text"', ...(call.file ? ["{}"] : [])])("does not take %s for its input", async (payload) => {
+      expect(await sendText(payload)).toEqual(call.file ? [415, codes.unsupportedMedia.code] : [400, codes.malformed.code]);
+    });
   }
 
   it("survives values of every wrong kind", async () => {
     const shape = (call.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
-    const nasty = [null, "", "\u0000", "x".repeat(2_000), -1, 1e308, [], {}, { length: 1e9 }, true, "😀", "' or 1=1 --"];
+    const nasty = [null, "", "\u0000", "x".repeat(2_000), -1, 1e308, [], {}, { length: 1e9 }, true, "😀", "' or 1=1 --", nested(1_000)];
     for (const value of nasty) {
       const input = Object.fromEntries(Object.keys(shape).map((name) => [name, value]));
       const payload =
@@ -86,6 +85,13 @@ describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => 
     }
   });
 });
+
+/** An array in an array in an array … */
+function nested(depth: number): unknown[] {
+  let value: unknown[] = [];
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+}
 
 describe("strings and arrays", () => {
   it("are bounded in every input", () => {

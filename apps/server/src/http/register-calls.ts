@@ -1,19 +1,33 @@
+import { Readable } from "node:stream";
+import fastifyCookie from "@fastify/cookie";
 import fastifyRateLimit from "@fastify/rate-limit";
 import type { Call } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
-import { SESSION_HEADER, SOURCE_HEADER } from "@marque/contract/http-transport";
+import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER, STAFF_COOKIE } from "@marque/contract/http-transport";
 import { sources } from "@marque/contract/rules/source";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CallContext, Dispatcher, SessionMember } from "./calls.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallContext, Dispatcher, SessionMember, SessionStaff } from "./calls.ts";
 import { refuse } from "./errors.ts";
 import { sendPrepared } from "./prepared-answer.ts";
+
+/** Who is behind the tokens that requests bring; null for unknown and dead ones. */
+export interface Sessions {
+  findMember(token: string): Promise<SessionMember | null>;
+  findStaff(token: string): Promise<SessionStaff | null>;
+}
+
+/** The console's calls lie under this path, and its cookie goes there alone. */
+const STAFF_PATH = "/manage-bff";
 
 /** Puts every declared call on its declared path. HTTP status is 200 whenever a call was reached; the envelope tells the outcome. */
 export async function registerCalls(
   app: FastifyInstance,
-  options: { dispatcher: Dispatcher; callsPerMinute: number; findMember(token: string): Promise<SessionMember | null> },
+  options: { dispatcher: Dispatcher; callsPerMinute: number } & Sessions,
 ): Promise<void> {
-  const { dispatcher, findMember } = options;
+  const { dispatcher } = options;
+  // A file is read by its call as it comes; everything else arrives as JSON.
+  app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
+  await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
     global: false,
     max: options.callsPerMinute,
@@ -26,12 +40,15 @@ export async function registerCalls(
       method: call.method,
       url: fastifyPath(call.path),
       onRequest: limited,
-      ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+      config: { takesFile: call.file !== undefined },
+      ...((call.file?.maxBytes ?? call.bodyLimit) ? { bodyLimit: call.file?.maxBytes ?? call.bodyLimit } : {}),
       async handler(request, reply) {
-        const input = call.method === "GET" ? { ...(request.query as object), ...(request.params as object) } : request.body;
-        if (call.method === "POST" && (typeof input !== "object" || input === null || Array.isArray(input)))
-          return refuse(reply, "malformed");
-        const context = await contextOf(request, call.cache ? null : findMember);
+        const fromAddress = call.method === "GET" || call.file;
+        if (Boolean(call.file) !== request.body instanceof Readable) return refuse(reply, call.file ? "unsupportedMedia" : "malformed");
+        if (isOfConsole(call) && call.method === "POST" && !isFromConsole(request)) return refuse(reply, "forbidden");
+        const input = fromAddress ? { ...(request.query as object), ...(request.params as object) } : request.body;
+        if (!fromAddress && (typeof input !== "object" || input === null || Array.isArray(input))) return refuse(reply, "malformed");
+        const context = await contextOf(request, reply, call, options);
         const { envelope, prepared } = await dispatcher.dispatch(call.id, input, context);
         if (prepared) return sendPrepared(request, reply, await prepared());
         return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(envelope));
@@ -45,20 +62,40 @@ function fastifyPath(path: string): string {
   return path.replaceAll(":", "::").replace(/\{(\w+)\}/g, ":$1");
 }
 
-async function contextOf(
-  request: FastifyRequest,
-  findMember: ((token: string) => Promise<SessionMember | null>) | null,
-): Promise<CallContext> {
+async function contextOf(request: FastifyRequest, reply: FastifyReply, call: Call, sessions: Sessions): Promise<CallContext> {
   const token = headerOf(request, SESSION_HEADER);
   const source = headerOf(request, SOURCE_HEADER) ?? "";
+  const staffToken = isOfConsole(call) ? (request.cookies[STAFF_COOKIE] ?? null) : null;
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     source: sources.find((known) => known === source) ?? "WEB",
     token,
-    member: token && findMember ? await findMember(token) : null,
+    member: token && !call.cache ? await sessions.findMember(token) : null,
+    staff: staffToken && call.access === "staff" ? await sessions.findStaff(staffToken) : null,
+    staffToken,
+    keepStaffToken(kept) {
+      const attributes = { path: STAFF_PATH, httpOnly: true, sameSite: "strict", secure: request.protocol === "https" } as const;
+      if (kept === null) reply.clearCookie(STAFF_COOKIE, attributes);
+      else reply.setCookie(STAFF_COOKIE, kept, attributes);
+    },
+    file: request.body instanceof Readable ? request.body : null,
+    preview: null,
   };
+}
+
+/** Signing in is open to everybody and belongs to the console all the same. */
+function isOfConsole(call: Call): boolean {
+  return call.path.startsWith(`${STAFF_PATH}/`);
+}
+
+/**
+ * A page of another site cannot send the console's header without being asked first (CORS), and we never agree; where the browser says
+ * who is behind a request, that counts too.
+ */
+function isFromConsole({ headers }: FastifyRequest): boolean {
+  return headers[CONSOLE_HEADER] === "1" && !["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

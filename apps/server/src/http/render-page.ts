@@ -1,15 +1,20 @@
 import { createClient } from "@marque/contract/client";
+import type { PreviewState } from "@marque/contract/rules/preview-link";
 import type { FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { Resources } from "../resources.ts";
-import type { Dispatcher } from "./calls.ts";
+import type { Dispatcher, Preview } from "./calls.ts";
 import { createInProcessTransport, type PageSources } from "./in-process-transport.ts";
 import { inlineScriptHashes, type RenderedPage } from "./page-cache.ts";
 
 /** What the site's server entry exports besides the router's own. */
 interface SiteEntry {
   createRequestHandler: typeof createRequestHandler;
-  createLoadContext(options: { client: ReturnType<typeof createClient>; runtime: SiteRuntime }): RouterContextProvider;
+  createLoadContext(options: {
+    client: ReturnType<typeof createClient>;
+    runtime: SiteRuntime;
+    preview: PreviewState | null;
+  }): RouterContextProvider;
   /** The name under which a page may be kept: its path and the query that changes it; null when it must not be kept. */
   cacheKey(url: URL): string | null;
 }
@@ -25,7 +30,12 @@ export function siteEntry(build: ServerBuild): SiteEntry {
   return build.entry.module as unknown as SiteEntry;
 }
 
-export type Render = (url: URL, request: FastifyRequest) => Promise<{ page: RenderedPage; tags: readonly string[] | null }>;
+/** `preview` is what unpublished content a page may show, or that a link to such does not hold any more. */
+export type Render = (
+  url: URL,
+  request: FastifyRequest,
+  preview?: Preview | "ended" | null,
+) => Promise<{ page: RenderedPage; tags: readonly string[] | null }>;
 
 /** Renders pages for nobody in particular; `tags` is what a page was made from, null when it must not be kept. */
 export function createRenderer(options: { resources: Resources; dispatcher: Dispatcher; loadBuild(): Promise<ServerBuild> }): Render {
@@ -33,10 +43,11 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
   const runtime: SiteRuntime = { origin: settings.publicOrigin, hosts: settings.hosts };
   const mode = settings.mode === "development" ? "development" : "production";
 
-  return async (url, request) => {
+  return async (url, request, preview = null) => {
     const build = await options.loadBuild();
     const sources: PageSources = { tags: new Set() };
-    const caller = { requestId: request.id, ip: request.ip, userAgent: "", source: "WEB" } as const;
+    const seen = preview === "ended" ? null : preview;
+    const caller = { requestId: request.id, ip: request.ip, userAgent: "", source: "WEB", preview: seen } as const;
     // A failing call is the page's business; while rendering there is nobody to show a toast to.
     const client = createClient(createInProcessTransport(options.dispatcher, caller, sources), {
       toast: () => {},
@@ -44,7 +55,7 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
       log: () => {},
     });
     const entry = siteEntry(build);
-    const context = entry.createLoadContext({ client, runtime });
+    const context = entry.createLoadContext({ client, runtime, preview: stateOf(preview) });
     const response = await entry.createRequestHandler(build, mode)(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = { ...Object.fromEntries(response.headers), "x-content-type-options": "nosniff" };
@@ -56,6 +67,11 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
     const keep = response.status < 500 && !headers["cache-control"].includes("no-store");
     return { page: { status: response.status, headers, body }, tags: keep && sources.tags ? [...sources.tags] : null };
   };
+}
+
+function stateOf(preview: Preview | "ended" | null): PreviewState | null {
+  if (preview === "ended") return { state: "ended" };
+  return preview && { state: "on", ...preview.about };
 }
 
 function contentSecurityPolicy(scripts: readonly string[], { hosts }: SiteRuntime, mode: "development" | "production"): string {

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { codes } from "@marque/contract/codes";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "./server.ts";
 
-const TIMES = { headers: 300, request: 600, silence: 900, keepAlive: 300, check: 50 };
+const TIMES = { headers: 300, request: 600, upload: 1_800, silence: 900, keepAlive: 300, check: 50 };
 /** Node keeps a connection this much longer than it told the browser. */
 const KEEP_ALIVE_BUFFER = 1_000;
 /** What a busy machine may add. */
@@ -24,6 +26,8 @@ beforeAll(async () => {
     handled += 1;
     return "handled";
   });
+  app.addContentTypeParser("application/octet-stream", (_request, body, parsed) => parsed(null, body));
+  app.post("/file", { config: { takesFile: true } }, async (request) => String((await buffer(request.body as Readable)).length));
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as { port: number }).port;
 });
@@ -97,6 +101,20 @@ test("a chunked body that never ends is no way around it", async () => {
   clearInterval(timer);
   expectTimeOut(received);
   expect(after).toBeLessThan(TIMES.request + GRACE);
+});
+
+test("a file may take longer than anything else, and has an end too", async () => {
+  const send = (length: number) => {
+    const { socket, ended } = open();
+    const type = "content-type: application/octet-stream";
+    socket.write(`POST /file HTTP/1.1\r\nhost: localhost\r\n${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`);
+    drip(socket);
+    return ended;
+  };
+  const [slow, endless] = await Promise.all([send(Math.ceil((TIMES.request * 1.5) / DRIP)), send(60_000)]);
+  expect(slow.received).toMatch(/^HTTP\/1\.1 200 OK/);
+  expectTimeOut(endless.received);
+  expect(endless.after).toBeGreaterThan(TIMES.upload - DRIP);
 });
 
 test("a connection kept for further requests is closed when none comes", async () => {

@@ -10,6 +10,8 @@ import type { Resources } from "../resources.ts";
 import type { Dispatcher } from "./calls.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prepareAnswer, sendOnce, sendPrepared } from "./prepared-answer.ts";
+import { type FindPreview, isLookingRound, PREVIEW_HEADERS, visitPreview } from "./preview-visit.ts";
+import { type FindRedirect, type RedirectCache, sendOnward } from "./redirects.ts";
 import { createRenderer, siteEntry } from "./render-page.ts";
 
 const SITE = fileURLToPath(new URL("../../../site/", import.meta.url));
@@ -17,7 +19,15 @@ const SITE = fileURLToPath(new URL("../../../site/", import.meta.url));
 /** The public site: built files, uploaded pictures and rendered pages under the base path. */
 export async function registerSite(
   app: FastifyInstance,
-  options: { resources: Resources; dispatcher: Dispatcher; pages: PageCache; loadBuild(): Promise<ServerBuild> },
+  options: {
+    resources: Resources;
+    dispatcher: Dispatcher;
+    pages: PageCache;
+    findPreview: FindPreview;
+    redirects: RedirectCache;
+    findRedirect: FindRedirect;
+    loadBuild(): Promise<ServerBuild>;
+  },
 ): Promise<void> {
   const { pages } = options;
   const { settings } = options.resources;
@@ -45,6 +55,8 @@ export async function registerSite(
     index: false,
     immutable: true,
     maxAge: "365d",
+    // What was uploaded is never anything but what its name says.
+    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
   });
 
   app.get("/", (_request, reply) => reply.redirect(`${BASE_PATH}/`, 302));
@@ -56,13 +68,15 @@ export async function registerSite(
   app.get(`${BASE_PATH}/*`, async (request, reply) => {
     const address = request.raw.url ?? "/";
     const name = names.get(address);
-    const known = name === undefined ? undefined : pages.peek(name);
+    const known = name === undefined || isLookingRound(request) ? undefined : pages.peek(name);
     if (known) return sendPrepared(request, reply, known);
     const url = new URL(address, origin);
-    const key = siteEntry(await options.loadBuild()).cacheKey(url);
+    const preview = await visitPreview(request, reply, url, options.findPreview);
+    const key = preview ? null : siteEntry(await options.loadBuild()).cacheKey(url);
     if (key === null) {
-      const { page } = await render(url, request);
-      return sendOnce(request, reply.code(page.status).headers(page.headers), page.body);
+      if (await sendOnward(reply, url.pathname, options.redirects, options.findRedirect)) return reply;
+      const { page } = await render(url, request, preview);
+      return sendOnce(request, reply.code(page.status).headers({ ...page.headers, ...(preview && PREVIEW_HEADERS) }), page.body);
     }
     names.set(address, key);
     // Rendered without what is not part of the name, so that one visitor's address never shows in another's page.

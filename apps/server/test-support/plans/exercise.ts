@@ -5,27 +5,25 @@ import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import { SESSION_HEADER } from "@marque/contract/http-transport";
 import type { CallId } from "@marque/contract/routes";
 import { ANALYTICS_APP_IDS } from "@marque/contract/rules/analytics";
-import type { CallInput, CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { transaction } from "../../src/database/client.ts";
 import type { JobName } from "../../src/database/jobs.ts";
 import { smsMessages } from "../../src/database/schema/verification.ts";
 import { addMember, addSession } from "../../src/modules/accounts/accounts.repository.ts";
-import { formOf } from "../../src/modules/appointments/book-test-drive.ts";
 import { createContentService } from "../../src/modules/content/content.service.ts";
+import { formOf } from "../../src/modules/forms/form-guard.ts";
 import { createSecurity, createToken, hashToken } from "../../src/security/field-encryption.ts";
 import { signFormToken } from "../../src/security/form-token.ts";
 import type { TestApp } from "../app.ts";
 import { solveCaptcha } from "../solve-captcha.ts";
+import { workOnContent } from "./exercise-content.ts";
+import { fillInForms } from "./exercise-forms.ts";
+import { readAnswers, workOnLibrary, workOnVehicles } from "./exercise-library.ts";
+import { lookThroughPreviews } from "./exercise-previews.ts";
+import { workOnAccounts } from "./exercise-staff.ts";
 import type { QueryRecorder } from "./record-queries.ts";
-
-/** A visitor of the app whose queries are recorded, each under the name of the call that asks it. */
-interface Visitor {
-  call<Id extends CallId>(id: Id, input: CallInput<Id>, token?: string): Promise<CallOutput<Id>>;
-  /** A call that is refused in a way that asks the database something of its own. */
-  refused<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<void>;
-}
+import type { Visitor } from "./visitor.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -50,13 +48,20 @@ export async function exerciseEverything(test: TestApp, recorder: QueryRecorder)
   await readContent(visitor);
   await readVehicles(visitor);
   await bookTestDrive(test, recorder, visitor);
+  await fillInForms(test, recorder, visitor);
   await useSession(test, visitor);
   await visitor.call("collectEvents", {
     appId: ANALYTICS_APP_IDS.WEB,
     events: [{ event: "click_banner", params: { position: 1 }, at: new Date().toISOString() }],
   });
+  await workOnAccounts(test, recorder, succeeded);
+  await workOnLibrary(test, recorder, succeeded);
+  await workOnVehicles(test, recorder, succeeded);
+  await readAnswers(test, recorder, succeeded);
+  const scheduled = await workOnContent(test, recorder, succeeded);
+  await lookThroughPreviews(test, recorder, succeeded);
   await writeContent(test, recorder);
-  await doJobs(test, recorder);
+  await doJobs(test, recorder, scheduled);
   return [...succeeded];
 }
 
@@ -72,7 +77,8 @@ async function readContent({ call }: Visitor): Promise<void> {
   await call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" });
   await call("navigationList", {});
   await call("hoverBarList", {});
-  await call("carouselList", { positionName: "home_top" });
+  const slides = await call("carouselList", { positionName: "home_top" });
+  await call("carouselDetail", { id: slides[0]?.id });
   await call("noticePage", { type: "news" });
   await call("noticePage", { type: "news", pageNum: 100 });
   const { list, years } = await call("noticePage", { type: "activity", pageSize: 1 });
@@ -150,7 +156,7 @@ async function bookTestDrive(test: TestApp, recorder: QueryRecorder, { call, ref
 /** As from a form that has been open for a minute. */
 function formTokenOf({ resources }: TestApp, requestId: string): string {
   const security = createSecurity(Buffer.from(resources.settings.secret, "base64"));
-  return signFormToken(security, formOf(requestId), new Date(Date.now() - 60_000));
+  return signFormToken(security, formOf("testDrive", requestId), new Date(Date.now() - 60_000));
 }
 
 async function chooseDealer(call: Visitor["call"]): Promise<{ vehicleId: number; dealerCode: string }> {
@@ -215,17 +221,23 @@ async function writeContent(test: TestApp, recorder: QueryRecorder): Promise<voi
 }
 
 /** Every job that anybody handles. One more message than the bookings wrote has left already: that happens when a process dies. */
-async function doJobs(test: TestApp, recorder: QueryRecorder): Promise<void> {
+async function doJobs(test: TestApp, recorder: QueryRecorder, scheduled: object): Promise<void> {
   const { database, jobs } = test.resources;
   const [message] = await database.select({ id: smsMessages.id }).from(smsMessages).limit(1);
   const payloads: Record<string, object> = {
     sendSms: { messageId: message?.id ?? "" },
     contentDue: { tags: ["notices"] },
+    publishScheduled: scheduled,
+    checkLinks: {},
     cleanMessages: {},
     cleanVerification: {},
     cleanAppointments: {},
+    cleanActivities: {},
+    cleanSurveys: {},
     cleanSessions: {},
     cleanAnalytics: {},
+    cleanStaff: {},
+    removeMediaFiles: { sha256: "0".repeat(64) },
   };
   const { rows: queues } = await database.execute<{ name: string }>(sql`select name from pgboss.queue where name not like '\\_\\_%'`);
   expect(queues.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());

@@ -23,7 +23,11 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
   await inOrder(tables.map((table) => `alter table ${table} set (autovacuum_enabled = false)`));
   await stopLogging(patient, tables);
   // Side by side, what does not lean on each other.
-  await Promise.all([inOrder(vehicles), inOrder([...dealers, ...bookings]), inOrder([...content, ...members, ...messages(security)])]);
+  await Promise.all([
+    inOrder(vehicles),
+    inOrder([...dealers, ...bookings, ...answers(security)]),
+    inOrder([...content, ...library, ...members, ...console, ...workflow, ...previews, ...messages(security)]),
+  ]);
   await Promise.all(tables.map((table) => patient.query(`vacuum (analyze) ${table}`)));
   await patient.end();
 }
@@ -104,11 +108,20 @@ const isNotice = `type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})
 const content = [
   // Of what editors replace, only the latest is shown. Articles stay for years, so that there are more of them; their bodies, which no
   // list reads, are left out.
-  `insert into content_items select type, id + n * 10000, collection, null, case when ${isNotice} then status else 'offline' end,
-       publish_at - n * interval '1 day', offline_at, sort, revision, payload - 'blocks' || '{"blocks": []}', updated_at
+  `insert into content_items (type, id, collection, slug, status, publish_at, offline_at, sort, revision, payload, updated_at, title, edited_at)
+       select type, id + n * 10000, collection, null, case when ${isNotice} then status else 'offline' end, publish_at - n * interval '1 day',
+         offline_at, sort, revision, payload - 'blocks' || '{"blocks": []}', updated_at, title || n, edited_at - n * interval '1 day'
        from content_items, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
   `insert into content_views select type, id + n * 10000, views
        from content_views, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
+];
+
+/** Preview links since the console was opened; few of them still hold. */
+const previews = [
+  `insert into preview_sets (request_key, title, items, path, created_by, created_at, expires_at)
+       select gen_random_uuid(), '预览' || i, '[{"type": "news", "id": 1001}]', '/', ids[1 + i % 300], ${over("25 months")},
+         ${over("25 months")} + interval '24 hours'
+       from ${each}, (select array_agg(id) as ids from staff) order by i desc`,
 ];
 
 const members = [
@@ -117,6 +130,42 @@ const members = [
   `insert into member_sessions select ${fingerprint("number")}, id, 'WEB', now() - number * interval '181 days' / ${YEAR},
        now() - least(number * interval '181 days' / ${YEAR}, number % 1000 * interval '30.5 days' / 1000)
        from (select id, row_number() over () as number from members)`,
+];
+
+/** Colleagues, who is signed in since the hourly clean-up, and what everybody did. */
+const console = [
+  `insert into staff (account, name, roles, password_hash, must_change_password)
+       select 'colleague' || i, '同事' || i, '{editor}', 'nobody signs in with it', false from generate_series(1, 300) as i`,
+  `insert into staff_sessions (token_hash, staff_id, ip, user_agent, created_at, last_seen_at)
+       select ${fingerprint("i")}, ids[1 + i % 300], '127.0.0.1', 'Mozilla/5.0', ${over("12 hours")},
+         now() - i % 1000 * interval '31 minutes' / 1000
+       from ${each}, (select array_agg(id) as ids from staff)`,
+  `insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, summary, ip, request_id)
+       select ${over("25 months")}, ids[1 + i % 300], '同事', 'content.save', (array['news', 'activity', 'carousel', 'disclosure', 'staff'])[1 + i % 5],
+         i % 5000, '保存草稿', '127.0.0.1', 'r' || i
+       from ${each}, (select array_agg(id) as ids from staff) order by i desc`,
+];
+
+/** What staff write beside what is online, and what was online before. */
+const workflow = [
+  `insert into content_drafts (type, id, payload, state, based_on, created_by, changed_by, updated_at)
+       select type, id, '{}', case when number % 1000 = 0 then 'review' else 'draft' end, 1, ids[1 + number % 300], ids[1 + number % 300],
+         now() - number * interval '1 minute'
+       from (select type, id, row_number() over () as number from content_items where id > 10000 limit ${YEAR}) as items,
+         (select array_agg(id) as ids from staff) as colleagues`,
+  `insert into content_revisions (type, id, revision, collection, publish_at, sort, payload)
+       select type, id, revision, collection, publish_at, sort, payload from content_items where id <> 1001`,
+  `insert into content_links (type, id, link, target_kind, target_id, broken)
+       select type, id + n * 10000, link || n, target_kind, target_id + n * 10000, broken from content_links, ${again}`,
+  `insert into content_looks (type, id, staff_id) select type, id, changed_by from content_drafts`,
+  `insert into content_series select 'series ' || i, i from ${each}`,
+];
+
+/** Each item shows as many pictures of the library as the demo brand's do. */
+const library = [
+  `insert into media_uses (asset_id, type, id, place)
+       select asset_id, type, id + n * 10000, place from media_uses, ${again} where exists
+         (select 1 from content_items where content_items.type = media_uses.type and content_items.id = media_uses.id + n * 10000)`,
 ];
 
 /** Bookings as `dealers` left the cars, and what hangs on them. */
@@ -151,6 +200,36 @@ const bookings = [
        from test_drive_bookings, (values ('privacy'), ('shareWithDealer')) as purposes (purpose)`,
   "drop table booked",
 ];
+
+/** Sign-ups and answers to the survey, with what people agreed to. Staff read what was written, so that it can be decrypted. */
+function answers(security: Security): string[] {
+  const text = security.encryptField("remark", "等了四十分钟，没有人说为什么。");
+  return [
+    "insert into activity_places (activity_id, taken) select 100000 + i, 100 from generate_series(1, 500) as i",
+    `insert into activity_signups (no, request_id, activity_id, activity, state, people, name_encrypted, mobile_encrypted, mobile_index, channel,
+         address_index, link_hash, link_encrypted, link_expires_at, created_at, keep_until)
+       select 'S' || i, gen_random_uuid(), 100000 + i % 500, '{}', case when i % 50 = 0 then 'cancelled' else 'confirmed' end, 1 + i % 4,
+         ${SEALED}, ${SEALED}, ${fingerprint("i")}, 'WEB', ${fingerprint("i % 20000")}, ${fingerprint("i")}, ${SEALED},
+         ${due("7 months")}, ${due("7 months")} - interval '7 months', ${due("7 months")} from ${each} order by i`,
+    `insert into activity_consents (signup_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
+       select id, 'privacy', 1, '2026-11', ${fingerprint("id")}, ${SEALED}, 'Mozilla/5.0', created_at from activity_signups`,
+    `insert into survey_answers (request_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted, mobile_encrypted,
+         mobile_index, channel, address_index, created_at, anonymised_at)
+       select gen_random_uuid(), (array['sales', 'service', 'usedCar', 'website'])[1 + i % 4], case when i % 4 <> 3 then ids[1 + i % 9000] end,
+         '2026-10', 1 + i % 10, i % 11, '{"expertise": 8}', '{}', case when kept then '${text}' end, case when kept then ${SEALED} end,
+         case when kept and i % 3 = 0 then ${fingerprint("i")} end, 'WEB', case when kept then ${fingerprint("i % 20000")} end, at,
+         case when not kept then at + interval '24 months' end
+       from (select i, ${over("25 months")} as at, ${over("25 months")} > now() - interval '24 months 1 day' as kept from ${each}) as given,
+         (select array_agg(id) as ids from dealers) as known order by at`,
+    `insert into survey_tickets (answer_id, state, opened_at, due_at)
+       select id, case when created_at > now() - interval '2 days' then 'OPEN' else 'DONE' end, created_at, created_at + interval '1 day'
+       from survey_answers where overall <= 6
+       order by created_at on conflict do nothing`,
+    `insert into survey_consents (answer_id, purpose, protocol_id, protocol_version, text_hash, at)
+       select id, purpose, 1, '2026-11', ${fingerprint("id")}, created_at
+       from survey_answers, (values ('privacy'), ('contact')) as purposes (purpose)`,
+  ];
+}
 
 /** What visitors' mobiles and browsers leave behind. The latest messages of the outbox are shown, so that these can be read. */
 function messages(security: Security): string[] {

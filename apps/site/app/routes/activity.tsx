@@ -1,6 +1,6 @@
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { callsOf } from "../calls.server.ts";
 import { ActivityListPage } from "../features/articles/activity-list-page.tsx";
-import { listPaths } from "../features/articles/article-paths.ts";
 import { listMeta } from "../features/articles/articles-meta.ts";
 import { readListQuery } from "../features/articles/list-query.ts";
 import { loadList } from "../features/articles/load-articles.server.ts";

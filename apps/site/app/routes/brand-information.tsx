@@ -1,5 +1,5 @@
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { callsOf } from "../calls.server.ts";
-import { listPaths } from "../features/articles/article-paths.ts";
 import { listMeta } from "../features/articles/articles-meta.ts";
 import { BrandListPage } from "../features/articles/brand-list-page.tsx";
 import { readListQuery } from "../features/articles/list-query.ts";

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { callsOf } from "../calls.server.ts";
 import { DisclosureDetailPage } from "../features/disclosures/detail-page.tsx";
+import { disclosureFeed } from "../features/disclosures/disclosure-feed.ts";
 import { loadDisclosure } from "../features/disclosures/load-disclosures.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/disclose-detail.ts";
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   pageMeta(matches, {
     path: `/disclose/detail/${params.id}`,
     type: "article",
+    feed: disclosureFeed,
     ...(loaderData ? { subject: loaderData.disclosure.title, description: loaderData.disclosure.summary } : {}),
   });
 

@@ -1,6 +1,7 @@
 import { callsOf } from "../calls.server.ts";
 import { DisclosePage } from "../features/disclosures/disclose-page.tsx";
 import { branchAddress } from "../features/disclosures/disclose-query.ts";
+import { disclosureFeed } from "../features/disclosures/disclosure-feed.ts";
 import { loadDisclosures } from "../features/disclosures/load-disclosures.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/disclose.ts";
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = branch.at(-1);
   return pageMeta(matches, {
     path: branchAddress(branch),
+    feed: disclosureFeed,
     ...(subject ? { subject } : {}),
     noindex: keyword !== "" || loaderData?.items.length === 0,
   });

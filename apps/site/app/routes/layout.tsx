@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { callsOf, orNull } from "../calls.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
+import { isPreviewing } from "../shell/preview/is-previewing.ts";
 import { Shell } from "../shell/shell.tsx";
 import type { LayoutData } from "../shell/site-data.ts";
 import type { Route } from "./+types/layout.ts";
@@ -15,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData>
   return { navigation, hoverBar, protocols: protocolList?.protocols ?? null };
 }
 
-/** Navigation, hover bar and protocols hold for the whole visit. */
-export const shouldRevalidate = () => false;
+/** Navigation, hover bar and protocols hold for the whole visit; a preview may end at any step. */
+export const shouldRevalidate = isPreviewing;
 
 export default function Layout() {
   return (

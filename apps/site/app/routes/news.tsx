@@ -1,5 +1,5 @@
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { callsOf } from "../calls.server.ts";
-import { listPaths } from "../features/articles/article-paths.ts";
 import { listMeta } from "../features/articles/articles-meta.ts";
 import { readListQuery } from "../features/articles/list-query.ts";
 import { type ListData, loadList } from "../features/articles/load-articles.server.ts";

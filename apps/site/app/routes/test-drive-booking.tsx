@@ -1,6 +1,5 @@
-import { codes } from "@marque/contract/codes";
 import { data } from "react-router";
-import { callsOf, isCallError, orErrorPage, orNull } from "../calls.server.ts";
+import { callsOf, orErrorPage, orLost, orNull } from "../calls.server.ts";
 import { BookingPage } from "../features/test-drive/booking/booking-page.tsx";
 import { LostLinkPage } from "../features/test-drive/booking/lost-link-page.tsx";
 import { SCENE_POSITION } from "../features/test-drive/scene-position.ts";
@@ -15,16 +14,6 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     orNull(calls.call("carouselList", { positionName: SCENE_POSITION })),
   ]);
   return data({ booking, landscape: slides?.[0]?.scene.landscape ?? null }, { status: booking ? 200 : 404 });
-}
-
-/** Null for a link that opens no booking, whatever the reason: an unknown one and one whose time is over look the same. */
-async function orLost<Booking>(answer: Promise<Booking>): Promise<Booking | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isCallError(error) && (error.code === codes.linkExpired.code || error.code === codes.invalid.code)) return null;
-    throw error;
-  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -14,6 +14,8 @@ export interface PageMeta {
   image?: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** A feed of what the page lists: its router path and its name. */
+  feed?: { path: string; title: string };
   /** Open Graph type; `website` when absent. */
   type?: string;
 }
@@ -41,8 +43,18 @@ export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[]
     { property: "og:description", content: description },
     { property: "og:url", content: address },
   ];
+  if (page.feed) {
+    const { path, title: name } = page.feed;
+    tags.push({
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: `${settings.brand.name} ${name}`,
+      href: BASE_PATH + path,
+    });
+  }
   if (page.image) tags.push({ property: "og:image", content: new URL(page.image, origin).href });
-  if (page.noindex) tags.push(noindex);
+  if (page.noindex || root.preview) tags.push(noindex);
   return tags;
 }
 

@@ -1,5 +1,6 @@
 import type { HoverBarItem, NavigationItem, Protocol, SiteSettings } from "@marque/contract/entities/content";
 import type { Hosts } from "@marque/contract/http-transport";
+import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
 
 /** What the root route loads: without it there is no site. */
@@ -10,6 +11,8 @@ export interface RootData {
   origin: string;
   /** Base addresses of the calls from the browser. */
   hosts: Hosts;
+  /** Null for everybody who does not look through a preview link. */
+  preview: PreviewState | null;
 }
 
 /** What the layout loads; null is what could not be had, and the page stands without it. */

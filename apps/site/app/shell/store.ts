@@ -21,7 +21,9 @@ const readStored = (key: StoredKey) => readKept(areaOf(key), key);
 if (typeof document !== "undefined") {
   store.setState(restoredState(readStored));
   const query = new URLSearchParams(location.search);
-  changeSite((state) => appStyleArrived(entrySourceArrived(state, query.get("source")), query.get("appStyle")));
+  // The frames of one tab share its session storage: app style of one would be that of all, and outlive the preview.
+  const appStyle = document.documentElement.hasAttribute("data-framed") ? null : query.get("appStyle");
+  changeSite((state) => appStyleArrived(entrySourceArrived(state, query.get("source")), appStyle));
 }
 
 /** A part of what the browser keeps (contract `store.ts`). The server and the first render see a visitor. */

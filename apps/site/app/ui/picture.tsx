@@ -18,7 +18,7 @@ export interface PictureProps {
   ratioMobile?: number;
   /** `cover` fills the box (photographs); `contain` keeps the whole (car cut-outs, on nothing). */
   fit?: "cover" | "contain";
-  /** `object-position`, e.g. `"50% 100%"`. */
+  /** `object-position` where the picture names no focal point of its own, e.g. `"50% 100%"`. */
   focus?: string;
   /** The largest picture of the first screen: loaded at once and first. */
   priority?: boolean;
@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
   }, []);
 
   const ratio = props.ratio ?? picture.width / picture.height;
-  const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile ?? ratio, "--focus": focus } as CSSProperties;
+  const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile ?? ratio, ...focusOf(picture, tall, focus) } as CSSProperties;
   const frame = clsx("relative block aspect-(--ratio) overflow-hidden max-md:aspect-(--ratio-mobile)", className);
 
   if (state === "failed") {
@@ -86,7 +86,7 @@ export function Picture(props: PictureProps) {
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={clsx(
-            "absolute inset-0 size-full object-(--focus,center)",
+            "absolute inset-0 size-full object-(--focus,center) max-md:portrait:object-(--focus-tall,center)",
             fit === "cover" ? "object-cover" : "object-contain",
             !priority && "transition-opacity duration-(--dur-3)",
             !priority && state === "loading" && "opacity-0",
@@ -96,6 +96,12 @@ export function Picture(props: PictureProps) {
       </picture>
     </span>
   );
+}
+
+/** Each of the two pictures is cropped around its own focal point. */
+function focusOf(picture: PictureData, tall: PictureData | undefined, otherwise: string | undefined) {
+  const at = ({ focal }: PictureData) => (focal ? `${focal.x * 100}% ${focal.y * 100}%` : otherwise);
+  return { "--focus": at(picture), "--focus-tall": at(tall ?? picture) };
 }
 
 function sourcesOf(picture: PictureData, sizes: string, media?: string): ReactNode {

@@ -2,34 +2,17 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { bookingSources, TestDriveBooking, TestDriveDay, TestDriveDealer, TestDriveVehicle } from "../entities/appointment.ts";
 import { isBookingNumber, normaliseBookingNumber } from "../rules/booking-number.ts";
-import { freeTextProblem } from "../rules/free-text.ts";
-import { isMobile, normaliseMobile } from "../rules/mobile.ts";
-import { isPersonName, normalisePersonName } from "../rules/name.ts";
-import { isSmsCode, normaliseSmsCode } from "../rules/sms-code.ts";
+import { formGuard, freeText, linkToken, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const dealerCode = z.string("请选择经销商").regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
 const vehicleId = z.int("请选择试驾车型").positive("请选择试驾车型");
 const date = z.iso.date("请选择到店日期");
 const time = z.string("请选择到店时段").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "请选择到店时段");
 
-/** A mobile as people type or paste it; answers the 11 digits. */
-export const mobile = z
-  .string("请输入手机号")
-  .max(40, "请输入正确的11位手机号")
-  .transform(normaliseMobile)
-  .pipe(z.string().min(1, "请输入手机号").refine(isMobile, "请输入正确的11位手机号"));
-
-/** A code as people type or paste it; answers the 6 digits. */
-export const smsCode = z
-  .string("请输入验证码")
-  .max(40, "验证码错误，请重新输入")
-  .transform(normaliseSmsCode)
-  .pipe(z.string().min(1, "请输入验证码").refine(isSmsCode, "验证码错误，请重新输入"));
-
 const slot = z.object({ date, from: time }, "请选择到店时段");
 
 /** The unguessable link of a booking, or its number together with a code sent to its mobile. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "链接已失效，请用预约号和手机号查询");
+const token = linkToken("链接已失效，请用预约号和手机号查询");
 
 const bookingNo = z
   .string("请输入预约号")
@@ -37,22 +20,12 @@ const bookingNo = z
   .transform(normaliseBookingNumber)
   .pipe(z.string().min(1, "请输入预约号").refine(isBookingNumber, "请输入正确的预约号"));
 
-const freeText = (max: number) =>
-  z
-    .string()
-    .max(max * 2, `最多输入${max}个字`)
-    .superRefine((text, context) => {
-      const problem = freeTextProblem(text, max);
-      if (problem) context.addIssue({ code: "custom", message: problem });
-    });
-
 /** PostgreSQL's jsonb refuses half of a surrogate pair. */
 const isWellFormed = (text: string) => text.isWellFormed();
 
 /** The form of features §2.7. Field paths are the keys of `data.fields` when something is wrong. */
 export const TestDriveRequest = z.object({
-  /** Made by the browser once per form; sending twice is one booking and the same answer. */
-  requestId: z.uuid(),
+  ...formGuard,
   vehicleId,
   trimId: z.int().positive().nullable().default(null),
   /** Colour of the page the visitor came from. */
@@ -65,11 +38,7 @@ export const TestDriveRequest = z.object({
   dealerCode,
   /** Null asks the dealer to get in touch as soon as possible. */
   slot: slot.nullable(),
-  name: z
-    .string("请输入您的姓名")
-    .max(80, "请输入真实姓名（2–20个汉字或英文）")
-    .transform(normalisePersonName)
-    .pipe(z.string().min(1, "请输入您的姓名").refine(isPersonName, "请输入真实姓名（2–20个汉字或英文）")),
+  name: personName,
   title: z.enum(["mr", "ms", "none"]).default("none"),
   mobile,
   /** Not needed when signed in with the same mobile. */
@@ -80,7 +49,7 @@ export const TestDriveRequest = z.object({
   remark: freeText(200).default(""),
   consents: z.object(
     {
-      privacy: z.literal(true, "请先阅读并同意《隐私政策》"),
+      privacy: privacyConsent,
       shareWithDealer: z.literal(true, "请同意将信息提供给所选经销商，否则无法安排试驾"),
       marketing: z.boolean().default(false),
     },
@@ -93,12 +62,6 @@ export const TestDriveRequest = z.object({
     .refine((utm) => Object.keys(utm).length <= 8)
     .default({})
     .catch({}),
-  /** From the calendar's answer: says since when the form has been open. */
-  formToken: z.string().max(120).nullable().default(null).catch(null),
-  /** Left empty by people. */
-  website: z.string().max(200).default(""),
-  /** Solved captcha, once the answer `captchaRequired` asked for one. */
-  captcha: z.string().max(8_000).nullable().default(null),
 });
 export type TestDriveRequest = z.infer<typeof TestDriveRequest>;
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { defineCall, defineLaterCall, nothing } from "../call.ts";
-import { CarouselSlide, HoverBarItem, NavigationItem, Protocol, ProtocolContent, SiteSettings } from "../entities/content.ts";
+import { defineCall, nothing } from "../call.ts";
+import {
+  CarouselDetail,
+  CarouselSlide,
+  HoverBarItem,
+  NavigationItem,
+  Protocol,
+  ProtocolContent,
+  SiteSettings,
+} from "../entities/content.ts";
 import {
   CourseCard,
   CourseDetail,
@@ -11,6 +19,7 @@ import {
   NoticeDetail,
 } from "../entities/notice.ts";
 import { noticeTypes } from "../rules/notice-types.ts";
+import { PREVIEW_IDS_MAX } from "../rules/preview-link.ts";
 
 /** A page of a list; beyond its end it is empty and says how many there are. */
 const paging = {
@@ -21,6 +30,29 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() });
 const itemId = z.coerce.number().int().positive();
 
+/**
+ * Of every review call: with the token of a preview link, the drafts of these ids that belong to its set stand in the place of what
+ * is online, as of the set's time; without one the answer is what everybody sees (decisions, "review calls").
+ */
+const review = {
+  queryIds: z.array(z.int().positive()).max(PREVIEW_IDS_MAX).default([]),
+  previewToken: z.string().max(200).optional(),
+};
+
+const courseQuery = { ...paging, audience: z.string().max(20).optional(), vehicleId: itemId.optional() };
+const noticeQuery = {
+  type: z.enum(noticeTypes).default("news"),
+  ...paging,
+  /** Category or kind, as the type has them. */
+  category: z.string().max(20).optional(),
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+};
+const NoticePage = pageOf(NoticeCard).extend({
+  /** Categories and years that have items, for the filters. */
+  categories: z.array(z.string()),
+  years: z.array(z.int()),
+});
+
 export const contentCalls = {
   carouselList: defineCall("carouselList", {
     summary: "按位置取轮播",
@@ -29,8 +61,20 @@ export const contentCalls = {
     output: z.array(CarouselSlide),
     cache: ["carousel"],
   }),
-  carouselDetail: defineLaterCall("carouselDetail", { summary: "轮播详情", access: "public" }),
-  carouselReview: defineLaterCall("carouselReview", { summary: "轮播预览", access: "public" }),
+  carouselDetail: defineCall("carouselDetail", {
+    summary: "轮播详情",
+    access: "public",
+    input: z.object({ id: itemId }),
+    output: CarouselDetail,
+    errors: ["notFound"],
+    cache: ["carousel"],
+  }),
+  carouselReview: defineCall("carouselReview", {
+    summary: "轮播预览；不指定位置则取全部位置",
+    access: "public",
+    input: z.object({ ...review, positionName: z.string().min(1).max(40).optional() }),
+    output: z.array(CarouselSlide),
+  }),
   isGraying: defineCall("isGraying", {
     summary: "是否开启灰色模式",
     access: "public",
@@ -41,7 +85,7 @@ export const contentCalls = {
   courseList: defineCall("courseList", {
     summary: "用车课堂列表",
     access: "public",
-    input: z.object({ ...paging, audience: z.string().max(20).optional(), vehicleId: itemId.optional() }),
+    input: z.object(courseQuery),
     output: pageOf(CourseCard),
     cache: ["courses"],
   }),
@@ -53,7 +97,12 @@ export const contentCalls = {
     errors: ["notFound"],
     cache: ["courses"],
   }),
-  courseReview: defineLaterCall("courseReview", { summary: "用车课堂预览", access: "public" }),
+  courseReview: defineCall("courseReview", {
+    summary: "用车课堂预览",
+    access: "public",
+    input: z.object({ ...review, ...courseQuery }),
+    output: pageOf(CourseCard),
+  }),
   informationAllList: defineCall("informationAllList", {
     summary: "信息公开目录：三级名称与条数",
     access: "public",
@@ -90,21 +139,16 @@ export const contentCalls = {
   noticePage: defineCall("noticePage", {
     summary: "资讯、公告分页",
     access: "public",
-    input: z.object({
-      type: z.enum(noticeTypes).default("news"),
-      ...paging,
-      /** Category or kind, as the type has them. */
-      category: z.string().max(20).optional(),
-      year: z.coerce.number().int().min(2000).max(2100).optional(),
-    }),
-    output: pageOf(NoticeCard).extend({
-      /** Categories and years that have items, for the filters. */
-      categories: z.array(z.string()),
-      years: z.array(z.int()),
-    }),
+    input: z.object(noticeQuery),
+    output: NoticePage,
     cache: ["notices"],
   }),
-  noticeReview: defineLaterCall("noticeReview", { summary: "公告预览", access: "public" }),
+  noticeReview: defineCall("noticeReview", {
+    summary: "资讯、公告预览",
+    access: "public",
+    input: z.object({ ...review, ...noticeQuery }),
+    output: NoticePage,
+  }),
   noticeDetail: defineCall("noticeDetail", {
     summary: "资讯、公告详情",
     access: "public",
@@ -126,7 +170,12 @@ export const contentCalls = {
     output: z.array(NavigationItem),
     cache: ["navigation"],
   }),
-  navigationReview: defineLaterCall("navigationReview", { summary: "导航预览", access: "public" }),
+  navigationReview: defineCall("navigationReview", {
+    summary: "导航预览",
+    access: "public",
+    input: z.object(review),
+    output: z.array(NavigationItem),
+  }),
   hoverBarList: defineCall("hoverBarList", {
     summary: "侧边栏",
     access: "public",
@@ -134,7 +183,12 @@ export const contentCalls = {
     output: z.array(HoverBarItem).max(7),
     cache: ["hoverBar"],
   }),
-  hoverBarReview: defineLaterCall("hoverBarReview", { summary: "侧边栏预览", access: "public" }),
+  hoverBarReview: defineCall("hoverBarReview", {
+    summary: "侧边栏预览",
+    access: "public",
+    input: z.object(review),
+    output: z.array(HoverBarItem).max(7),
+  }),
   protocolList: defineCall("protocolList", {
     summary: "协议列表",
     access: "public",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { mobile } from "./appointments.ts";
+import { mobile } from "./form-fields.ts";
 
 /** What a code may be asked for; it is of no use for anything else. */
-export const smsPurposes = ["testDrive", "findBooking"] as const;
+export const smsPurposes = ["testDrive", "findBooking", "activitySignup", "survey"] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 
 /** A challenge as the ALTCHA widget takes it (`challenge` property). It lives for two minutes and can be handed in once. */

@@ -1,5 +1,17 @@
 import { z } from "zod";
+import { PEOPLE_PER_SIGNUP } from "../rules/activity-signup.ts";
+import {
+  activityCategories,
+  brandCategories,
+  courseAudiences,
+  employmentKinds,
+  guideCategories,
+  newsCategories,
+  supplierKinds,
+} from "../rules/content-categories.ts";
 import { FileLink, Picture } from "./media.ts";
+
+export { activityCategories, brandCategories, courseAudiences, employmentKinds, guideCategories, newsCategories, supplierKinds };
 
 /** A picture in a text, with the line below it. */
 const Figure = z.object({ picture: Picture, caption: z.string().max(120).default("") });
@@ -69,13 +81,6 @@ const Article = z.object({
 const isoDate = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 
-export const newsCategories = ["产品", "技术", "公司", "车主", "服务"] as const;
-export const brandCategories = ["历程", "技术", "责任", "荣誉", "品质"] as const;
-export const guideCategories = ["选车", "检测", "过户", "费用", "养护"] as const;
-export const supplierKinds = ["招标", "比选", "招募", "变更", "中标", "终止"] as const;
-export const employmentKinds = ["社会招聘", "校园招聘", "公示"] as const;
-export const courseAudiences = ["新车主", "车主", "长辈"] as const;
-
 /**
  * The kinds behind notice/page and notice/detail (decisions, "which call feeds what"): one call answers them by id alone, so their
  * ids are of one series. Employment asks for nothing about sex, age or place of registration (features §3).
@@ -93,14 +98,27 @@ export const articles = {
     docNo: z.string().max(40).default(""),
   }),
   activity: Article.extend({
-    category: z.enum(["试驾", "车主", "公益", "车展", "课堂"]),
+    category: z.enum(activityCategories),
     startAt: instant,
     endAt: instant,
     /** Nobody signs up where there is no window. */
-    signup: z.object({ from: instant, to: instant, quota: z.int().positive().max(100_000) }).nullable(),
+    signup: z
+      .object({
+        from: instant,
+        to: instant,
+        /** In people, not in sign-ups. */
+        quota: z.int().positive().max(100_000),
+        /** How many one sign-up may bring. */
+        perSignup: z.int().min(1).max(20).default(PEOPLE_PER_SIGNUP),
+        /** The form asks whether somebody may be photographed. */
+        photos: z.boolean().default(false),
+      })
+      .nullable(),
     city: z.string().max(20),
     venue: z.object({ name: z.string().max(40), address: z.string().max(80) }),
     organiser: z.string().max(40),
+    /** By which visitors reach the organiser; the maker's own number where it is empty. */
+    organiserPhone: z.string().max(20).default(""),
     vehicleIds: z.array(z.int().positive()).max(9).default([]),
   }),
   brand: Article.extend({ category: z.enum(brandCategories), year: z.int().min(1950).max(2100).nullable() }),

@@ -67,6 +67,10 @@ export const CarouselSlide = z.object({
 });
 export type CarouselSlide = z.infer<typeof CarouselSlide>;
 
+/** A slide with the text that its own page would show; empty where it has none. */
+export const CarouselDetail = CarouselSlide.extend({ contentHtml: z.string() });
+export type CarouselDetail = z.infer<typeof CarouselDetail>;
+
 const link = z.object({ text: z.string(), link: z.string() });
 const qr = z.object({ text: z.string(), hint: z.string(), picture: Picture });
 

@@ -15,6 +15,8 @@ export const Picture = z.object({
   tone: z.enum(["dark", "light"]).optional(),
   /** For a car cut-out: height of the line where the wheels touch the ground ÷ picture width. */
   contactRatio: z.number().optional(),
+  /** What must stay in sight when it is cropped, as shares of width and height from the top left. */
+  focal: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
 });
 export type Picture = z.infer<typeof Picture>;
 

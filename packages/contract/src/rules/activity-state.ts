@@ -13,3 +13,14 @@ export function activityState(
   if (past(activity.startAt)) return "ongoing";
   return activity.signup && past(activity.signup.from) && !past(activity.signup.to) ? "signup" : "upcoming";
 }
+
+/** Where signing up stands; an activity without a window takes everybody who comes. */
+export type SignupWindow = "none" | "notYet" | "open" | "closed";
+
+/** Whether people can sign up at a moment: within the window, and never once the activity is over. Times are ISO instants. */
+export function signupWindow({ endAt, signup }: { endAt: string; signup: { from: string; to: string } | null }, now: Date): SignupWindow {
+  if (!signup) return "none";
+  const past = (instant: string) => new Date(instant) <= now;
+  if (past(signup.to) || past(endAt)) return "closed";
+  return past(signup.from) ? "open" : "notYet";
+}

@@ -48,6 +48,7 @@ export const routeTitles = {
 
   "/test-drive/booking": "查询试驾预约",
   "/test-drive/booking/{token}": "我的试驾预约",
+  "/activity/signup/{token}": "我的活动报名",
   "/course": "用车课堂",
   "/course/detail": "课程详情",
   "/scan/{ticket}": "扫码登录确认",
@@ -56,6 +57,7 @@ export const routeTitles = {
   "/compare": "车型对比",
   "/accessibility": "无障碍声明",
   "/preview/exit": "退出预览",
+  "/preview/frames": "多宽度预览",
   "/dev/outbox": "短信发件箱",
 } as const satisfies Record<`/${string}`, string>;
 

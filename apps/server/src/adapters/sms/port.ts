@@ -6,6 +6,16 @@ export interface TestDriveParams {
   time: string;
 }
 
+/** A sign-up for an activity as its messages name it. `time` is for people, e.g. `11月22日（周日）10:00`. */
+export interface ActivityParams {
+  no: string;
+  title: string;
+  /** How many people come. */
+  people: string;
+  venue: string;
+  time: string;
+}
+
 /** What each message says, by template: the variables its text carries. */
 export interface SmsTemplateParams {
   verificationCode: { code: string; minutes: string };
@@ -13,6 +23,9 @@ export interface SmsTemplateParams {
   testDriveBooked: TestDriveParams & { link: string };
   testDriveChanged: TestDriveParams & { link: string };
   testDriveCancelled: TestDriveParams;
+  /** `link` opens the sign-up's own page. */
+  activitySignedUp: ActivityParams & { link: string };
+  activityCancelled: ActivityParams;
 }
 
 export type SmsTemplate = keyof SmsTemplateParams;

@@ -8,6 +8,9 @@ const texts: { [Template in SmsTemplate]: (params: SmsTemplateParams[Template]) 
   testDriveChanged: ({ no, vehicle, dealer, time, link }) =>
     `您的试驾预约（预约号${no}，${vehicle}）已改为${time}，${dealer}。查看、改期或取消：${link}`,
   testDriveCancelled: ({ no, vehicle, dealer, time }) => `您的试驾预约（预约号${no}，${vehicle}，${time}，${dealer}）已取消。`,
+  activitySignedUp: ({ no, title, people, venue, time, link }) =>
+    `您已报名“${title}”（报名编号${no}，${people}人），${time}，${venue}。查看或取消：${link}`,
+  activityCancelled: ({ no, title }) => `您对“${title}”的报名（报名编号${no}）已取消，名额已释放。`,
 };
 
 /** The message as its receiver reads it, without the signature that a vendor puts in front. */

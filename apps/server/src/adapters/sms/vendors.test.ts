@@ -10,13 +10,13 @@ import type { SmsFailure, SmsMessage, SmsPort } from "./port.ts";
 import { createTencentSms } from "./tencent.ts";
 import type { VendorNetwork } from "./vendor-request.ts";
 
-const templates = { code: "100", booking: "200" };
-const filed = ["100", "200"];
+const templates = { code: "100", booking: "200", activity: "300" };
+const filed = ["100", "200", "300"];
 
 interface Vendor {
   name: string;
   startStandIn(keys?: { secret?: string; signName?: string; now?: () => Date }): Promise<SmsStandIn>;
-  createDriver(network: VendorNetwork, templates?: { code: string; booking: string }): SmsPort;
+  createDriver(network: VendorNetwork, templates?: { code: string; booking: string; activity: string }): SmsPort;
   wrongSecret: string;
   clockSkew: { minutes: number; code: string };
   personal: Record<string, string[]>;
@@ -132,9 +132,18 @@ describe.each(vendors)("$name", (vendor) => {
   it("carries no booking notices without a template for them", () => {
     expect(sms.carries("verificationCode")).toBe(true);
     expect(sms.carries("testDriveBooked")).toBe(true);
-    const codesOnly = vendor.createDriver({ baseUrl: standIn.baseUrl }, { code: "100", booking: "" });
+    const codesOnly = vendor.createDriver({ baseUrl: standIn.baseUrl }, { code: "100", booking: "", activity: "" });
     expect(codesOnly.carries("verificationCode")).toBe(true);
     expect(codesOnly.carries("testDriveBooked")).toBe(false);
+    expect(codesOnly.carries("activitySignedUp")).toBe(false);
+  });
+
+  it("says of a sign-up what the activity's template needs", async () => {
+    const params = { no: "2611210000423", title: "新车主补能课", people: "2", venue: "浦东店", time: "12月6日（周日）09:30" };
+    await sms.send({ key: "k-3", mobile: "13900139000", template: "activityCancelled", params });
+    expect(standIn.accepted).toEqual([
+      expect.objectContaining({ template: "300", variables: [params.no, "已取消", params.title, "2", params.time, params.venue] }),
+    ]);
   });
 
   it.each(Object.entries(vendor.personal).flatMap(([reason, codes]) => codes.map((each) => [each, reason] as const)))(

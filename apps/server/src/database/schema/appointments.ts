@@ -2,6 +2,7 @@ import { bookingSources, bookingStates } from "@marque/contract/entities/appoint
 import type { Picture } from "@marque/contract/entities/media";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { consentColumns } from "../consent-columns.ts";
 import { dealers, testCars } from "./dealers.ts";
 
 /** What a booking keeps of its vehicle. */
@@ -123,7 +124,7 @@ export const testDriveEvents = pgTable(
   (table) => [index("test_drive_events_booking").on(table.bookingId, table.id), index("test_drive_events_at").on(table.at)],
 );
 
-/** What a visitor agreed to with a booking: the very text, by version and hash, and who receives the data (PIPL art. 14, 23). */
+/** What a visitor agreed to with a booking. */
 export const testDriveConsents = pgTable(
   "test_drive_consents",
   {
@@ -131,17 +132,7 @@ export const testDriveConsents = pgTable(
       .notNull()
       .references(() => testDriveBookings.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["privacy", "shareWithDealer", "marketing"] }).notNull(),
-    protocolId: integer("protocol_id").notNull(),
-    protocolVersion: text("protocol_version").notNull(),
-    /** SHA-256, hexadecimal, of the sentence shown, a line feed and the protocol's text. */
-    textHash: text("text_hash").notNull(),
-    /** Full name and telephone of whoever receives the data, where it is somebody else. */
-    receiver: text(),
-    /** Emptied with the booking's personal data. */
-    ipEncrypted: text("ip_encrypted"),
-    userAgent: text("user_agent"),
-    at: instant("at").notNull(),
-    withdrawnAt: instant("withdrawn_at"),
+    ...consentColumns(),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.purpose] })],
 );

@@ -16,7 +16,9 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
+import { approvals } from "./staff.ts";
 
 /** What an editor writes for a detail page; everything that is counted, priced or compared has columns of its own. */
 export interface VehiclePage {
@@ -75,6 +77,8 @@ export const vehicles = pgTable(
     dims: jsonb().$type<VehicleDetail["dims"]>().notNull(),
     partsSupplyUntil: date("parts_supply_until", { mode: "string" }),
     page: jsonb().$type<VehiclePage>().notNull(),
+    /** Counts the changes that staff make to trims, colours and specification, from 1. */
+    version: integer().notNull().default(1),
     /** Null while there is no model. */
     showroom: jsonb().$type<Omit<Showroom, "vehicleId">>(),
   },
@@ -142,6 +146,8 @@ export const vehicleTrimPrices = pgTable(
       .references(() => vehicleTrims.id, { onDelete: "cascade" }),
     effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
     msrpFen: bigint("msrp_fen", { mode: "number" }).notNull(),
+    /** The request that two people agreed on; null for prices that came with the catalogue. */
+    approvalId: uuid("approval_id").references(() => approvals.id),
   },
   (table) => [
     primaryKey({ columns: [table.trimId, table.effectiveFrom] }),

@@ -7,14 +7,6 @@ export type NewBooking = Omit<typeof testDriveBookings.$inferInsert, "id">;
 export type NewEvent = Omit<typeof testDriveEvents.$inferInsert, "id">;
 export type NewConsent = typeof testDriveConsents.$inferInsert;
 
-/**
- * Lets only one transaction at a time go on with a key, until it ends. A limit that counts rows, and the rule about double
- * bookings, hold only as long as nobody adds a row meanwhile.
- */
-export async function lockKey(tx: Transaction, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
 export async function findBookingByRequest(database: Database, requestId: string): Promise<StoredBooking | undefined> {
   const [booking] = await database.select().from(testDriveBookings).where(eq(testDriveBookings.requestId, requestId));
   return booking;

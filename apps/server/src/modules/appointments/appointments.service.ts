@@ -1,8 +1,8 @@
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { CallContext } from "../../http/calls.ts";
-import { signFormToken } from "../../security/form-token.ts";
+import { createFormGuard } from "../forms/form-guard.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { createTestDriveBooker, formOf } from "./book-test-drive.ts";
+import { createTestDriveBooker } from "./book-test-drive.ts";
 import { createBookingDesk } from "./manage-booking.ts";
 import { createSlotsService } from "./slots.service.ts";
 
@@ -19,8 +19,13 @@ export interface AppointmentsService {
 }
 
 /** Test drives: what can be booked, booking, and what becomes of a booking. */
-export function createAppointmentsService(options: Omit<AppointmentResources, "now"> & { now?: () => Date }): AppointmentsService {
-  const resources = { ...options, now: options.now ?? (() => new Date()) };
+export function createAppointmentsService(
+  options: Omit<AppointmentResources, "now" | "guard"> & { now?: () => Date },
+): AppointmentsService {
+  const now = options.now ?? (() => new Date());
+  const { security, verification, limits } = options;
+  const guard = createFormGuard({ purpose: "testDrive", security, verification, perAddressHour: limits.perAddressHour, now });
+  const resources = { ...options, now, guard };
   const slots = createSlotsService(resources);
   const { vehicles, dealers } = resources;
 
@@ -36,7 +41,7 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
 
     async slots(calendar) {
       const { requestId } = calendar;
-      const formToken = requestId === undefined ? null : signFormToken(resources.security, formOf(requestId), resources.now());
+      const formToken = requestId === undefined ? null : resources.guard.formToken(requestId);
       return { days: await slots.listDays(calendar), formToken };
     },
 

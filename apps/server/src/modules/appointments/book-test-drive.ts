@@ -4,13 +4,12 @@ import { AppError, invalidFields } from "@marque/contract/errors";
 import { formatBookingNumber } from "@marque/contract/rules/booking-number";
 import type { CallOutput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
-import { isUniqueViolation } from "../../database/violations.ts";
+import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
+import { localDate, startOfLocalDay } from "../../local-time.ts";
 import { addressIndex } from "../../security/address-index.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
-import { isFilledInByPerson } from "../../security/form-token.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
-import type { CheckedSmsCode } from "../verification/verification.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import {
   addBooking,
@@ -19,7 +18,6 @@ import {
   countBookingsOfAddress,
   findBookingByRequest,
   listBookingsOfMobile,
-  lockKey,
   type NewBooking,
   nextSequence,
   type StoredBooking,
@@ -28,7 +26,7 @@ import { bookingMessage } from "./booking-messages.ts";
 import { buildConsents } from "./consents.ts";
 import { freePlaceOf, takePlace, type WantedPlace } from "./places.repository.ts";
 import { isOpen, presentBooking } from "./present-booking.ts";
-import { linkExpiry, localDate, startOfLocalDay } from "./slots.policy.ts";
+import { linkExpiry } from "./slots.policy.ts";
 import type { SlotsService } from "./slots.service.ts";
 
 type Answer = CallOutput<"testDrive">;
@@ -41,31 +39,21 @@ interface Wish {
   place: WantedPlace | null;
 }
 
-/** The name under which a visitor's booking form is signed. */
-export function formOf(requestId: string): string {
-  return `testDrive ${requestId}`;
-}
-
 /**
  * Takes a booking (features §2.7). One transaction holds the booking, its place, the log, the consents and the message; nothing
  * is left of a refused one, except that a wrong code counts. The same `requestId` gets the same answer, however often and
  * however simultaneously it comes.
  */
 export function createTestDriveBooker(resources: AppointmentResources & { slots: SlotsService }) {
-  const { database, security, vehicles, dealers, verification, messages, limits, now } = resources;
+  const { database, security, vehicles, dealers, verification, messages, guard, limits, now } = resources;
 
   return async function book(request: TestDriveRequest, context: CallContext): Promise<Answer> {
-    // Only a program fills in what nobody sees; the text helps a person whose browser did.
-    if (request.website !== "") throw new AppError("captchaRequired");
-    try {
-      return await bookFirst(request, context);
-    } catch (error) {
-      // A twin of this request, earlier or at the same time, may have used up the code, the place or the captcha.
-      const mayHaveTwin = error instanceof AppError || isUniqueViolation(error, "test_drive_bookings_request");
-      const answer = mayHaveTwin ? await answerAgain(request) : null;
-      if (answer) return answer;
-      throw error;
-    }
+    return guard.once(
+      request,
+      "test_drive_bookings_request",
+      () => bookFirst(request, context),
+      () => answerAgain(request),
+    );
   };
 
   async function answerAgain(request: TestDriveRequest): Promise<Answer | null> {
@@ -79,8 +67,8 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
   async function bookFirst(request: TestDriveRequest, context: CallContext): Promise<Answer> {
     const wish = await requireWish(request);
     const address = addressIndex(security, context.ip);
-    await requireCaptchaWhenInDoubt(request, address);
-    const checked = await requireOwner(request, context);
+    await guard.requirePerson(request, request, (since) => countBookingsOfAddress(database, address, since));
+    const checked = await guard.requireOwner(request, context);
     const protocols = await resources.findConsentProtocols();
     const token = createToken();
     const mobileEncrypted = security.encryptField("mobile", request.mobile);
@@ -128,13 +116,6 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
     return presentAnswer(booking, wish.dealer);
   }
 
-  /** The code that proves whose mobile it is; null for a member who has proved it already. Throws wrong-field errors for `code`. */
-  async function requireOwner(request: TestDriveRequest, context: CallContext): Promise<CheckedSmsCode | null> {
-    if (context.member?.mobile === request.mobile) return null;
-    if (request.code === null) throw invalidFields({ code: "请输入验证码" });
-    return verification.checkSmsCode({ mobile: request.mobile, purpose: "testDrive", code: request.code });
-  }
-
   async function requireWish(request: TestDriveRequest): Promise<Wish> {
     const vehicle = (await vehicles.listTestDriveVehicles()).find((candidate) => candidate.vehicleId === request.vehicleId);
     if (!vehicle) throw invalidFields({ vehicleId: "该车型暂不开放试驾，请选择其他车型" });
@@ -144,16 +125,6 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
     const offer = await resources.slots.requireDealer(request.dealerCode, request.vehicleId);
     const place = request.slot && resources.slots.requirePlace({ ...offer, vehicleId: request.vehicleId }, request.slot);
     return { vehicle, dealer: offer.dealer, place };
-  }
-
-  /** A form filled in faster than a person can, or an address that books a lot, is asked for a captcha, never refused. */
-  async function requireCaptchaWhenInDoubt(request: TestDriveRequest, address: string): Promise<void> {
-    const at = now();
-    const hourAgo = new Date(at.getTime() - 3_600_000);
-    const isPerson = isFilledInByPerson(security, formOf(request.requestId), request.formToken, at);
-    if (isPerson && (await countBookingsOfAddress(database, address, hourAgo)) < limits.perAddressHour) return;
-    if (request.captcha === null) throw new AppError("captchaRequired");
-    await verification.requireCaptcha({ captcha: request.captcha, mobile: request.mobile, purpose: "testDrive" });
   }
 
   /** Since when a booking of the same vehicle counts as the same wish. */

@@ -1,10 +1,11 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import { maskPersonName } from "@marque/contract/rules/name";
+import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { type Dealer, presentDealer } from "../dealers/dealers.service.ts";
 import type { StoredBooking } from "./appointments.repository.ts";
-import { changeableUntil, slotAt, wireInstant } from "./slots.policy.ts";
+import { changeableUntil, slotAt } from "./slots.policy.ts";
 
 /** A booking that is still to come: it can be changed, and a second one for the same vehicle is a double booking. */
 export function isOpen(booking: Pick<StoredBooking, "state" | "startsAt">, now: Date): boolean {

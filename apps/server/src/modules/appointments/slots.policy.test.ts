@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { localDate, startOfLocalDay, wireInstant } from "../../local-time.ts";
 import {
   availableFrom,
   bookingWindow,
   changeableUntil,
   isBookable,
   linkExpiry,
-  localDate,
   type SlotTemplate,
   slotAt,
   slotStart,
   slotStartsOn,
   slotText,
-  startOfLocalDay,
-  wireInstant,
 } from "./slots.policy.ts";
 
 const hours = [1, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, open: "09:00", close: "18:00" }));

@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import { atLocal, dayInWords, LOCAL_ZONE } from "../../local-time.ts";
 import { type OpeningHours, openingOn } from "../dealers/opening-hours.ts";
 
-/** Where every dealer is. The country has one time and, since 1991, no summer time. */
-export const DEALER_ZONE = "Asia/Shanghai";
 /** Days that can be booked, counted from the first one with anything to offer (features §2.7). */
 export const WINDOW_DAYS = 14;
 /** The dealer confirms within two hours and needs one more to get the car ready. */
@@ -27,31 +26,16 @@ export interface Slot {
   to: string;
 }
 
-/** The ISO date at the dealers at an instant. */
-export function localDate(instant: Date): string {
-  return atDealer(instant).toPlainDate().toString();
-}
-
-/** The first instant of the dealers' day that an instant falls into. */
-export function startOfLocalDay(instant: Date): Date {
-  return new Date(atDealer(instant).startOfDay().epochMilliseconds);
-}
-
 /** When a slot begins. */
 export function slotStart(date: string, from: string): Date {
-  return new Date(Temporal.PlainDateTime.from(`${date}T${from}`).toZonedDateTime(DEALER_ZONE).epochMilliseconds);
+  return new Date(Temporal.PlainDateTime.from(`${date}T${from}`).toZonedDateTime(LOCAL_ZONE).epochMilliseconds);
 }
 
 /** The slot that begins at an instant. */
 export function slotAt(start: Date): Slot {
-  const from = atDealer(start);
+  const from = atLocal(start);
   const time = (moment: Temporal.ZonedDateTime) => moment.toPlainTime().toString({ smallestUnit: "minute" });
   return { date: from.toPlainDate().toString(), from: time(from), to: time(from.add({ hours: 1 })) };
-}
-
-/** An instant as it goes over the wire: ISO 8601 with the dealers' offset. */
-export function wireInstant(instant: Date): string {
-  return atDealer(instant).toString({ timeZoneName: "never", smallestUnit: "second" });
 }
 
 /** When drives set out on an ISO date: the template's starts whose hour lies within the opening hours; none on a closed day. */
@@ -76,7 +60,7 @@ export function isBookable(start: Date, now: Date): boolean {
  * today). Today counts only while one of its drives can still be booked.
  */
 export function bookingWindow(template: SlotTemplate, transferDays: number, now: Date): string[] {
-  const today = atDealer(now).toPlainDate();
+  const today = atLocal(now).toPlainDate();
   const todayIsOver = !slotStartsOn(template, today.toString()).some((from) => isBookable(slotStart(today.toString(), from), now));
   const first = today.add({ days: Math.max(transferDays, todayIsOver ? 1 : 0) });
   return Array.from({ length: WINDOW_DAYS }, (_, day) => first.add({ days: day }).toString());
@@ -84,12 +68,12 @@ export function bookingWindow(template: SlotTemplate, transferDays: number, now:
 
 /** The first ISO date on which a car that takes `transferDays` to bring can be driven. */
 export function availableFrom(transferDays: number, now: Date): string {
-  return atDealer(now).toPlainDate().add({ days: transferDays }).toString();
+  return atLocal(now).toPlainDate().add({ days: transferDays }).toString();
 }
 
 /** Days from today to an ISO date: cars that take at most as long to bring can be driven then. */
 export function transferDaysUntil(date: string, now: Date): number {
-  return atDealer(now).toPlainDate().until(Temporal.PlainDate.from(date)).days;
+  return atLocal(now).toPlainDate().until(Temporal.PlainDate.from(date)).days;
 }
 
 /** Until when a booking for `start` can be changed or cancelled online. */
@@ -106,11 +90,5 @@ export function linkExpiry(start: Date | null, now: Date): Date {
 /** A slot for people: `11月22日（周日）15:00–16:00`. */
 export function slotText(start: Date): string {
   const { from, to } = slotAt(start);
-  const date = atDealer(start).toPlainDate();
-  const weekday = "一二三四五六日"[date.dayOfWeek - 1];
-  return `${date.month}月${date.day}日（周${weekday}）${from}–${to}`;
-}
-
-function atDealer(instant: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(DEALER_ZONE);
+  return `${dayInWords(start)}${from}–${to}`;
 }

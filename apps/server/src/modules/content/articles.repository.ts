@@ -3,7 +3,9 @@ import type { ArticleKind } from "@marque/contract/entities/article";
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contentItems, contentViews } from "../../database/schema/content.ts";
-import { type ContentItem, isOnline } from "./content.repository.ts";
+import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
+import type { ContentItem } from "./content.repository.ts";
+import { contentSource, isOnline, itemColumns } from "./content-source.repository.ts";
 
 /** An item without what only its own page shows, and how often it was read. */
 export type ArticleRow<Type extends ContentType> = {
@@ -23,10 +25,10 @@ export interface ArticleFilter {
 const cardPayload = sql`${contentItems.payload} - 'blocks' - 'attachments'`;
 const YEAR_START = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Shanghai')`;
 
-function matching(type: ContentType, { collection, year }: ArticleFilter): SQL | undefined {
+function matching(type: ContentType, { collection, year }: ArticleFilter, viewpoint: Viewpoint): SQL | undefined {
   return and(
     eq(contentItems.type, type),
-    isOnline(),
+    isOnline(viewpoint),
     ...(collection === undefined ? [] : [eq(contentItems.collection, collection)]),
     ...(year === undefined
       ? []
@@ -35,10 +37,10 @@ function matching(type: ContentType, { collection, year }: ArticleFilter): SQL |
 }
 
 /** The first `limit` cards in an order, each with its views. */
-async function cards(database: Database, where: SQL | undefined, order: SQL[], limit: number) {
+async function cards(database: Database, source: typeof contentItems, where: SQL | undefined, order: SQL[], limit: number) {
   const rows = await database
     .select({ id: contentItems.id, publishAt: contentItems.publishAt, payload: cardPayload, views: contentViews.views })
-    .from(contentItems)
+    .from(source)
     .leftJoin(contentViews, and(eq(contentViews.type, contentItems.type), eq(contentViews.id, contentItems.id)))
     .where(where)
     .orderBy(...order)
@@ -52,11 +54,13 @@ export async function pageOfArticles<Type extends ContentType>(
   type: Type,
   filter: ArticleFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<{ rows: ArticleRow<Type>[]; total: number }> {
+  const source = contentSource(viewpoint, [type]);
   const page = database
     .select({ id: contentItems.id, type: contentItems.type, publishAt: contentItems.publishAt, payload: cardPayload.as("card") })
-    .from(contentItems)
-    .where(matching(type, filter))
+    .from(source)
+    .where(matching(type, filter, viewpoint))
     .orderBy(desc(contentItems.publishAt), desc(contentItems.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -68,23 +72,59 @@ export async function pageOfArticles<Type extends ContentType>(
       .from(page)
       .leftJoin(contentViews, and(eq(contentViews.type, page.type), eq(contentViews.id, page.id)))
       .orderBy(desc(page.publishAt), desc(page.id)),
-    database.select({ total: count() }).from(contentItems).where(matching(type, filter)),
+    database
+      .select({ total: count() })
+      .from(source)
+      .where(matching(type, filter, viewpoint)),
   ]);
   return { rows: rows.map((row) => ({ ...row, views: row.views ?? 0 })) as ArticleRow<Type>[], total: counted?.total ?? 0 };
 }
 
 /** Every visible article of a type in the editors' order, without bodies. For types that people keep few of: disclosures, lessons. */
-export async function listArticles<Type extends ContentType>(database: Database, type: Type): Promise<ArticleRow<Type>[]> {
+export async function listArticles<Type extends ContentType>(
+  database: Database,
+  type: Type,
+  viewpoint: Viewpoint = PUBLIC_VIEW,
+): Promise<ArticleRow<Type>[]> {
   const order = [asc(contentItems.sort), asc(contentItems.id)];
-  return (await cards(database, matching(type, {}), order, 1000)) as ArticleRow<Type>[];
+  return (await cards(database, contentSource(viewpoint, [type]), matching(type, {}, viewpoint), order, 1000)) as ArticleRow<Type>[];
+}
+
+/** Items that are read at once where all of a type are wanted. */
+const BATCH = 5_000;
+
+/** When each visible item of a type last changed for its readers: was changed, or became visible. The newest first. */
+export async function listChangeTimes(database: Database, type: ContentType): Promise<{ id: number; changedAt: Date }[]> {
+  const { id, publishAt, updatedAt } = contentItems;
+  const times: { id: number; changedAt: Date }[] = [];
+  for (let beyond: SQL | undefined, full = true; full; ) {
+    const rows = await database
+      // As text: a Date would lose the microseconds, and the next batch an item.
+      .select({ id, publishAt, updatedAt, place: sql<string>`${publishAt}::text` })
+      .from(contentItems)
+      .where(and(matching(type, {}, PUBLIC_VIEW), beyond))
+      .orderBy(desc(publishAt), desc(id))
+      .limit(BATCH);
+    for (const row of rows) times.push({ id: row.id, changedAt: new Date(Math.max(row.publishAt.getTime(), row.updatedAt.getTime())) });
+    const last = rows.at(-1);
+    beyond = last && sql`(${publishAt}, ${id}) < (${last.place}::timestamptz, ${last.id})`;
+    full = rows.length === BATCH;
+  }
+  return times;
 }
 
 /** The facets and years (in Shanghai, newest first) in which a type has visible articles. */
-export async function facetsOf(database: Database, type: ContentType): Promise<{ collections: string[]; years: number[] }> {
+export async function facetsOf(
+  database: Database,
+  type: ContentType,
+  viewpoint: Viewpoint = PUBLIC_VIEW,
+): Promise<{ collections: string[]; years: number[] }> {
+  const source = contentSource(viewpoint, [type]);
+  const visible = matching(type, {}, viewpoint);
   const year = sql<number>`extract(year from ${contentItems.publishAt} at time zone 'Asia/Shanghai')::int`;
   const [collections, years] = await Promise.all([
-    database.selectDistinct({ collection: contentItems.collection }).from(contentItems).where(matching(type, {})),
-    database.selectDistinct({ year }).from(contentItems).where(matching(type, {})).orderBy(desc(year)),
+    database.selectDistinct({ collection: contentItems.collection }).from(source).where(visible),
+    database.selectDistinct({ year }).from(source).where(visible).orderBy(desc(year)),
   ]);
   return { collections: collections.map(({ collection }) => collection).filter(Boolean), years: years.map((row) => row.year) };
 }
@@ -94,12 +134,13 @@ export async function findArticle<Type extends ContentType>(
   database: Database,
   types: readonly Type[],
   id: number,
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<(ContentItem<Type> & { views: number }) | undefined> {
   const [row] = await database
-    .select({ item: contentItems, views: contentViews.views })
-    .from(contentItems)
+    .select({ item: itemColumns, views: contentViews.views })
+    .from(contentSource(viewpoint, types))
     .leftJoin(contentViews, and(eq(contentViews.type, contentItems.type), eq(contentViews.id, contentItems.id)))
-    .where(and(inArray(contentItems.type, [...types]), eq(contentItems.id, id), isOnline()));
+    .where(and(inArray(contentItems.type, [...types]), eq(contentItems.id, id), isOnline(viewpoint)));
   return row && { ...(row.item as ContentItem<Type>), views: row.views ?? 0 };
 }
 
@@ -108,14 +149,15 @@ export async function neighbourOf(
   database: Database,
   { type, id, publishAt }: Pick<ContentItem<ArticleKind>, "type" | "id" | "publishAt">,
   side: "previous" | "next",
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<{ id: number; title: string } | null> {
   const beyond = side === "previous" ? lt : gt;
   const [row] = await database
     .select({ id: contentItems.id, title: sql<string>`${contentItems.payload} ->> 'title'` })
-    .from(contentItems)
+    .from(contentSource(viewpoint, [type]))
     .where(
       and(
-        matching(type, {}),
+        matching(type, {}, viewpoint),
         or(beyond(contentItems.publishAt, publishAt), and(eq(contentItems.publishAt, publishAt), beyond(contentItems.id, id))),
       ),
     )
@@ -129,9 +171,11 @@ export async function relatedTo<Kind extends ArticleKind>(
   database: Database,
   { type, id, collection }: Pick<ContentItem<Kind>, "type" | "id" | "collection">,
   limit: number,
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<ArticleRow<Kind>[]> {
   const order = [desc(contentItems.publishAt), desc(contentItems.id)];
-  return (await cards(database, and(matching(type, { collection }), ne(contentItems.id, id)), order, limit)) as ArticleRow<Kind>[];
+  const others = and(matching(type, { collection }, viewpoint), ne(contentItems.id, id));
+  return (await cards(database, contentSource(viewpoint, [type]), others, order, limit)) as ArticleRow<Kind>[];
 }
 
 /** Counts a reading of a visible item; of anything else nothing is counted. */
@@ -139,7 +183,7 @@ export async function countReading(database: Database, type: ContentType, id: nu
   const read = database
     .select({ type: contentItems.type, id: contentItems.id, views: sql<number>`1`.as("views") })
     .from(contentItems)
-    .where(and(matching(type, {}), eq(contentItems.id, id)));
+    .where(and(matching(type, {}, PUBLIC_VIEW), eq(contentItems.id, id)));
   await database
     .insert(contentViews)
     .select(read)

@@ -1,16 +1,20 @@
-import type {
-  CourseCard,
-  CourseDetail,
-  DisclosureBranch,
-  DisclosureCard,
-  DisclosureDetail,
-  NoticeDetail,
-} from "@marque/contract/entities/notice";
+import { type ArticleOf, articles } from "@marque/contract/entities/article";
+import type { CourseDetail, DisclosureBranch, DisclosureCard, DisclosureDetail, NoticeDetail } from "@marque/contract/entities/notice";
 import { AppError } from "@marque/contract/errors";
-import { noticeTypes } from "@marque/contract/rules/notice-types";
+import { type NoticeType, noticeTypes } from "@marque/contract/rules/notice-types";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
-import { countReading, facetsOf, findArticle, listArticles, neighbourOf, pageOfArticles, relatedTo } from "./articles.repository.ts";
+import type { Viewpoint } from "../../viewpoint.ts";
+import {
+  countReading,
+  facetsOf,
+  findArticle,
+  listArticles,
+  listChangeTimes,
+  neighbourOf,
+  pageOfArticles,
+  relatedTo,
+} from "./articles.repository.ts";
 import {
   presentCourse,
   presentCourseCard,
@@ -20,21 +24,38 @@ import {
   presentNoticeCard,
 } from "./present-articles.ts";
 
-/** What is read on the site: notices of every kind, the disclosure tree, the owners' lessons. */
+/** An activity that visitors see now. */
+export type Activity = ArticleOf<"activity"> & { id: number };
+
+/** What a feed says of an item. */
+export interface NewestItem {
+  id: number;
+  publishAt: Date;
+  title: string;
+  summary: string;
+}
+
+/** What is read on the site: notices of every kind, the disclosure tree, the owners' lessons. Without a viewpoint, as everybody does. */
 export interface ArticlesService {
   /** One page, newest first; beyond the end it is empty. */
-  listNotices(query: ParsedInput<"noticePage">): Promise<CallOutput<"noticePage">>;
+  listNotices(query: ParsedInput<"noticePage">, viewpoint?: Viewpoint): Promise<CallOutput<"noticePage">>;
   /** Throws `notFound`. */
-  requireNotice(id: number): Promise<NoticeDetail>;
+  requireNotice(id: number, viewpoint?: Viewpoint): Promise<NoticeDetail>;
+  /** Whole, for whoever signs up for it. Pass a transaction to read inside it. */
+  findActivity(id: number, within?: Database): Promise<Activity | undefined>;
   /** Names of the three levels with how many items stand below each. */
-  disclosureTree(): Promise<DisclosureBranch[]>;
-  listDisclosures(path: ParsedInput<"informationThird">): Promise<DisclosureCard[]>;
-  findDisclosures(wanted: ParsedInput<"informationByList">): Promise<DisclosureCard[]>;
+  disclosureTree(viewpoint?: Viewpoint): Promise<DisclosureBranch[]>;
+  listDisclosures(path: ParsedInput<"informationThird">, viewpoint?: Viewpoint): Promise<DisclosureCard[]>;
+  findDisclosures(wanted: ParsedInput<"informationByList">, viewpoint?: Viewpoint): Promise<DisclosureCard[]>;
   /** Throws `notFound`. */
-  requireDisclosure(id: number): Promise<DisclosureDetail>;
-  listCourses(query: ParsedInput<"courseList">): Promise<{ list: CourseCard[]; total: number; pageNum: number; pageSize: number }>;
+  requireDisclosure(id: number, viewpoint?: Viewpoint): Promise<DisclosureDetail>;
+  listCourses(query: ParsedInput<"courseList">, viewpoint?: Viewpoint): Promise<CallOutput<"courseList">>;
   /** Throws `notFound`. */
-  requireCourse(id: number): Promise<CourseDetail>;
+  requireCourse(id: number, viewpoint?: Viewpoint): Promise<CourseDetail>;
+  /** When each visible item of a type last changed for its readers. */
+  listChanges(type: NoticeType | "disclosure" | "course"): Promise<{ id: number; changedAt: Date }[]>;
+  /** The newest visible items of a type. */
+  listNewest(type: NoticeType | "disclosure", limit: number): Promise<NewestItem[]>;
   /** Counts a reading. Kept pages show it when they are made anew. */
   countReading(read: ParsedInput<"contentRead">): Promise<void>;
 }
@@ -42,53 +63,59 @@ export interface ArticlesService {
 const RELATED = 3;
 
 export function createArticlesService(database: Database): ArticlesService {
-  const disclosures = async () => (await listArticles(database, "disclosure")).map(presentDisclosureCard);
+  const disclosures = async (viewpoint?: Viewpoint) => (await listArticles(database, "disclosure", viewpoint)).map(presentDisclosureCard);
 
   return {
-    async listNotices({ type, category, year, pageNum, pageSize }) {
+    async listNotices({ type, category, year, pageNum, pageSize }, viewpoint) {
       const [{ rows, total }, { collections, years }] = await Promise.all([
-        pageOfArticles(database, type, { collection: category, year }, { pageNum, pageSize }),
-        facetsOf(database, type),
+        pageOfArticles(database, type, { collection: category, year }, { pageNum, pageSize }, viewpoint),
+        facetsOf(database, type, viewpoint),
       ]);
       const list = rows.map((row) => presentNoticeCard(type, row));
       return { list, total, pageNum, pageSize, categories: collections, years };
     },
 
-    async requireNotice(id) {
-      const item = await findArticle(database, noticeTypes, id);
+    async requireNotice(id, viewpoint) {
+      const item = await findArticle(database, noticeTypes, id, viewpoint);
       if (!item) throw new AppError("notFound");
       const [previous, next, related] = await Promise.all([
-        neighbourOf(database, item, "previous"),
-        neighbourOf(database, item, "next"),
-        relatedTo(database, item, RELATED),
+        neighbourOf(database, item, "previous", viewpoint),
+        neighbourOf(database, item, "next", viewpoint),
+        relatedTo(database, item, RELATED, viewpoint),
       ]);
       return presentNotice(item, { previous, next, related: related.map((row) => presentNoticeCard(item.type, row)) });
     },
 
-    async disclosureTree() {
-      return branches(await disclosures(), ["navigationFirst", "navigationSecond", "navigationThird"]);
+    async findActivity(id, within = database) {
+      const item = await findArticle(within, ["activity"], id);
+      // Items written earlier lack what the type has gained since.
+      return item && { id, ...articles.activity.parse(item.payload) };
     },
 
-    async listDisclosures({ navigationFirst, navigationSecond, navigationThird }) {
+    async disclosureTree(viewpoint) {
+      return branches(await disclosures(viewpoint), ["navigationFirst", "navigationSecond", "navigationThird"]);
+    },
+
+    async listDisclosures({ navigationFirst, navigationSecond, navigationThird }, viewpoint) {
       const wanted = { navigationFirst, navigationSecond, navigationThird };
       const names = Object.entries(wanted).filter(([, name]) => name !== undefined) as [keyof typeof wanted, string][];
-      return (await disclosures()).filter((item) => names.every(([level, name]) => item[level] === name));
+      return (await disclosures(viewpoint)).filter((item) => names.every(([level, name]) => item[level] === name));
     },
 
-    async findDisclosures({ ids, keyword }) {
-      const all = await disclosures();
+    async findDisclosures({ ids, keyword }, viewpoint) {
+      const all = await disclosures(viewpoint);
       const has = (item: DisclosureCard, word: string) => [item.title, item.summary, item.docNo].some((text) => text.includes(word));
       return all.filter((item) => (!ids || ids.includes(item.id)) && (!keyword || has(item, keyword)));
     },
 
-    async requireDisclosure(id) {
-      const item = await findArticle(database, ["disclosure"], id);
+    async requireDisclosure(id, viewpoint) {
+      const item = await findArticle(database, ["disclosure"], id, viewpoint);
       if (!item) throw new AppError("notFound");
       return presentDisclosure(item);
     },
 
-    async listCourses({ audience, vehicleId, pageNum, pageSize }) {
-      const all = (await listArticles(database, "course")).map(presentCourseCard);
+    async listCourses({ audience, vehicleId, pageNum, pageSize }, viewpoint) {
+      const all = (await listArticles(database, "course", viewpoint)).map(presentCourseCard);
       const wanted = all.filter(
         (course) =>
           (!audience || course.audience === audience) &&
@@ -97,10 +124,17 @@ export function createArticlesService(database: Database): ArticlesService {
       return { list: wanted.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: wanted.length, pageNum, pageSize };
     },
 
-    async requireCourse(id) {
-      const item = await findArticle(database, ["course"], id);
+    async requireCourse(id, viewpoint) {
+      const item = await findArticle(database, ["course"], id, viewpoint);
       if (!item) throw new AppError("notFound");
       return presentCourse(item);
+    },
+
+    listChanges: (type) => listChangeTimes(database, type),
+
+    async listNewest(type, limit) {
+      const { rows } = await pageOfArticles(database, type, {}, { pageNum: 1, pageSize: limit });
+      return rows.map(({ id, publishAt, payload: { title, summary } }) => ({ id, publishAt, title, summary }));
     },
 
     countReading: ({ type, id }) => countReading(database, type, id),

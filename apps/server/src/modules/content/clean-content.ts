@@ -2,6 +2,8 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import { type ContentPayload, type ContentType, isFollowable } from "@marque/contract/content-types";
 import type { Attachment, Block } from "@marque/contract/entities/article";
 import { inAppPath } from "@marque/contract/rules/in-app-path";
+import { isHtmlField } from "@marque/contract/rules/payload-texts";
+import { redirectPath } from "@marque/contract/rules/redirect-path";
 import sanitizeHtml from "sanitize-html";
 
 const INLINE_TAGS = ["a", "b", "br", "em", "i", "p", "small", "span", "strong"];
@@ -69,7 +71,11 @@ const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => Cont
     descriptionUrl: pictureOrNone(payload.descriptionUrl),
     customLink: linkOrNone(payload.customLink),
   }),
-  carousel: (payload) => ({ ...payload, buttons: payload.buttons.filter(({ link }) => isFollowable(link)) }),
+  carousel: (payload) => ({
+    ...payload,
+    buttons: payload.buttons.filter(({ link }) => isFollowable(link)),
+    ...(payload.contentHtml === undefined ? {} : { contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
+  }),
   protocol: (payload) => ({ ...payload, contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
   news: cleanArticle,
   notice: cleanArticle,
@@ -82,9 +88,25 @@ const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => Cont
   course: cleanArticle,
   siteSettings: unchanged,
   grayMode: unchanged,
+  redirect: (payload) => ({ ...payload, from: redirectPath(payload.from) ?? "", to: linkOrNone(payload.to) }),
 };
 
 /** An item's payload without anything that could run in a visitor's browser or lead them where the link rule forbids. */
 export function cleanContent<Type extends ContentType>(type: Type, payload: ContentPayload<Type>): ContentPayload<Type> {
   return cleaners[type](payload);
+}
+
+/**
+ * What is being written about an item, with every html in it cleaned as it will be when it is online. It may be incomplete or wrong
+ * otherwise: that is left as it was typed, so that nothing is lost before its author sees what is wrong.
+ */
+export function cleanDraft<Payload extends Record<string, unknown>>(type: ContentType, payload: Payload): Payload {
+  const allowedTags = type === "hoverBar" ? INLINE_TAGS : DOCUMENT_TAGS;
+  const clean = (value: unknown, key: string): unknown => {
+    if (typeof value === "string") return isHtmlField(type, key) ? cleanHtml(value, allowedTags) : value;
+    if (Array.isArray(value)) return value.map((entry) => clean(entry, ""));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([inner, held]) => [inner, clean(held, inner)]));
+  };
+  return clean(payload, "") as Payload;
 }

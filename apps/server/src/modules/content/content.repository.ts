@@ -2,9 +2,14 @@ import type { ContentPayload, ContentType } from "@marque/contract/content-types
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contentItems, contentViews } from "../../database/schema/content.ts";
+import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
+import { contentSource, isOnline, itemColumns } from "./content-source.repository.ts";
 
 /** An item with the payload of its type. */
-export type ContentItem<Type extends ContentType> = Omit<typeof contentItems.$inferSelect, "type" | "payload"> & {
+export type ContentItem<Type extends ContentType> = Omit<
+  Pick<typeof contentItems.$inferSelect, keyof typeof itemColumns>,
+  "type" | "payload"
+> & {
   type: Type;
   payload: ContentPayload<Type>;
 };
@@ -14,29 +19,31 @@ export type ItemValues<Type extends ContentType> = Omit<typeof contentItems.$inf
   payload: ContentPayload<Type>;
 };
 
-/** Items of a type, and of a collection where it has any, that visitors see now, in the editors' order. */
+/** Items of a type that are visible from a viewpoint, in the editors' order; `collection` null takes those of every collection. */
 export async function listPublished<Type extends ContentType>(
   database: Database,
-  query: { type: Type; collection?: string; limit: number },
+  query: { type: Type; collection?: string | null; limit: number },
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<ContentItem<Type>[]> {
   const rows = await database
-    .select()
-    .from(contentItems)
-    .where(isVisible(query))
+    .select(itemColumns)
+    .from(contentSource(viewpoint, [query.type]))
+    .where(isVisible(query, viewpoint))
     .orderBy(asc(contentItems.sort), asc(contentItems.id))
     .limit(query.limit);
   return rows as ContentItem<Type>[];
 }
 
-/** One item that visitors see now. */
+/** One item that is visible from a viewpoint. */
 export async function findPublished<Type extends ContentType>(
   database: Database,
   query: { type: Type; id: number },
+  viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<ContentItem<Type> | undefined> {
   const [row] = await database
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.type, query.type), eq(contentItems.id, query.id), isOnline()));
+    .select(itemColumns)
+    .from(contentSource(viewpoint, [query.type]))
+    .where(and(eq(contentItems.type, query.type), eq(contentItems.id, query.id), isOnline(viewpoint)));
   return row as ContentItem<Type> | undefined;
 }
 
@@ -46,7 +53,7 @@ export async function listProtocolsByCode(database: Database, codes: readonly st
   const rows = await database
     .selectDistinctOn([code])
     .from(contentItems)
-    .where(and(isVisible({ type: "protocol" }), inArray(code, [...codes])))
+    .where(and(isVisible({ type: "protocol" }, PUBLIC_VIEW), inArray(code, [...codes])))
     .orderBy(code, desc(contentItems.publishAt), desc(contentItems.id));
   return rows as ContentItem<"protocol">[];
 }
@@ -71,13 +78,6 @@ export async function setViews(database: Database, type: ContentType, id: number
     .onConflictDoUpdate({ target: [contentViews.type, contentViews.id], set: { views } });
 }
 
-function isVisible({ type, collection = "" }: { type: ContentType; collection?: string }) {
-  return and(eq(contentItems.type, type), eq(contentItems.collection, collection), isOnline());
-}
-
-/** By the database's clock, which is the same for every process: caches dropped by a change must not be filled without it. */
-export function isOnline() {
-  const { status, publishAt, offlineAt } = contentItems;
-  // The status is written out, because the planner uses the partial indexes only where it sees their condition.
-  return sql`${status} = 'published' and ${publishAt} <= now() and (${offlineAt} is null or ${offlineAt} > now())`;
+function isVisible({ type, collection = "" }: { type: ContentType; collection?: string | null }, viewpoint: Viewpoint) {
+  return and(eq(contentItems.type, type), ...(collection === null ? [] : [eq(contentItems.collection, collection)]), isOnline(viewpoint));
 }

@@ -4,15 +4,18 @@ import type { ContentService } from "./content.service.ts";
 
 export function contentHandlers(
   service: ContentService,
-): Handlers<"carouselList" | "isGraying" | "navigationList" | "hoverBarList" | "protocolList" | "protocolContent" | "siteSettings"> {
+): Handlers<
+  "carouselList" | "carouselDetail" | "isGraying" | "navigationList" | "hoverBarList" | "protocolList" | "protocolContent" | "siteSettings"
+> {
   return {
-    carouselList: ({ input }) => service.listCarousel(input.positionName),
-    isGraying: () => service.isGraying(),
-    navigationList: () => service.listNavigation(),
-    hoverBarList: () => service.listHoverBar(),
-    protocolList: async () => ({ protocols: await service.listProtocols() }),
-    protocolContent: ({ input }) => service.requireProtocol(input.id),
-    siteSettings: () => service.requireSiteSettings(),
+    carouselList: ({ input, context }) => service.listCarousel(input.positionName, context.preview?.viewpoint),
+    carouselDetail: ({ input, context }) => service.requireSlide(input.id, context.preview?.viewpoint),
+    isGraying: ({ context }) => service.isGraying(context.preview?.viewpoint),
+    navigationList: ({ context }) => service.listNavigation(context.preview?.viewpoint),
+    hoverBarList: ({ context }) => service.listHoverBar(context.preview?.viewpoint),
+    protocolList: async ({ context }) => ({ protocols: await service.listProtocols(context.preview?.viewpoint) }),
+    protocolContent: ({ input, context }) => service.requireProtocol(input.id, context.preview?.viewpoint),
+    siteSettings: ({ context }) => service.requireSiteSettings(context.preview?.viewpoint),
   };
 }
 
@@ -30,14 +33,14 @@ export function articleHandlers(
   | "contentRead"
 > {
   return {
-    noticePage: ({ input }) => service.listNotices(input),
-    noticeDetail: ({ input }) => service.requireNotice(input.id),
-    informationAllList: () => service.disclosureTree(),
-    informationThird: ({ input }) => service.listDisclosures(input),
-    informationByList: ({ input }) => service.findDisclosures(input),
-    informationDetail: ({ input }) => service.requireDisclosure(input.id),
-    courseList: ({ input }) => service.listCourses(input),
-    courseDetail: ({ input }) => service.requireCourse(input.id),
+    noticePage: ({ input, context }) => service.listNotices(input, context.preview?.viewpoint),
+    noticeDetail: ({ input, context }) => service.requireNotice(input.id, context.preview?.viewpoint),
+    informationAllList: ({ context }) => service.disclosureTree(context.preview?.viewpoint),
+    informationThird: ({ input, context }) => service.listDisclosures(input, context.preview?.viewpoint),
+    informationByList: ({ input, context }) => service.findDisclosures(input, context.preview?.viewpoint),
+    informationDetail: ({ input, context }) => service.requireDisclosure(input.id, context.preview?.viewpoint),
+    courseList: ({ input, context }) => service.listCourses(input, context.preview?.viewpoint),
+    courseDetail: ({ input, context }) => service.requireCourse(input.id, context.preview?.viewpoint),
     contentRead: async ({ input }) => {
       await service.countReading(input);
       return null;

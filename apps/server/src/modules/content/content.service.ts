@@ -1,5 +1,6 @@
-import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
+import type { ContentPayload, ContentType } from "@marque/contract/content-types";
 import type {
+  CarouselDetail,
   CarouselSlide,
   HoverBarItem,
   NavigationItem,
@@ -11,26 +12,41 @@ import { AppError } from "@marque/contract/errors";
 import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
+import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
+import { cleanContent } from "./clean-content.ts";
 import { findPublished, type ItemValues, listProtocolsByCode, listPublished } from "./content.repository.ts";
-import { scheduleAnnouncement } from "./due-content.ts";
-import { presentHoverBarItem, presentNavigation, presentProtocol, presentProtocolContent, presentSlide } from "./present-content.ts";
-import { writeContent } from "./write-content.ts";
+import {
+  presentHoverBarItem,
+  presentNavigation,
+  presentProtocol,
+  presentProtocolContent,
+  presentSlide,
+  presentSlideDetail,
+} from "./present-content.ts";
+import { announceMoments, writeContent } from "./write-content.ts";
 
+/** What of the site is no article. Whoever names no viewpoint gets what everybody sees. */
 export interface ContentService {
   /** Slides of one place, in the editors' order. */
-  listCarousel(positionName: string): Promise<CarouselSlide[]>;
+  listCarousel(positionName: string, viewpoint?: Viewpoint): Promise<CarouselSlide[]>;
+  /** Slides of every place. */
+  listSlides(viewpoint?: Viewpoint): Promise<CarouselSlide[]>;
+  /** A slide with the text behind it. Throws `notFound`. */
+  requireSlide(id: number, viewpoint?: Viewpoint): Promise<CarouselDetail>;
   /** Whether the whole site is shown in gray now (specification §4 "Gray mode"). */
-  isGraying(): Promise<boolean>;
-  listNavigation(): Promise<NavigationItem[]>;
-  listHoverBar(): Promise<HoverBarItem[]>;
+  isGraying(viewpoint?: Viewpoint): Promise<boolean>;
+  listNavigation(viewpoint?: Viewpoint): Promise<NavigationItem[]>;
+  listHoverBar(viewpoint?: Viewpoint): Promise<HoverBarItem[]>;
   /** The privacy agreement first, because the privacy page shows the first one (specification §3 "Protocol"). */
-  listProtocols(): Promise<Protocol[]>;
+  listProtocols(viewpoint?: Viewpoint): Promise<Protocol[]>;
   /** Throws `notFound`. */
-  requireProtocol(id: number): Promise<ProtocolContent>;
+  requireProtocol(id: number, viewpoint?: Viewpoint): Promise<ProtocolContent>;
   /** The agreements behind the three boxes of the test-drive form, as they are in force. */
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
   /** Throws `notFound` while none are saved. */
-  requireSiteSettings(): Promise<SiteSettings>;
+  requireSiteSettings(viewpoint?: Viewpoint): Promise<SiteSettings>;
+  /** Where a path of the site leads that no page answers any more; null where nobody says. */
+  findRedirect(path: string): Promise<Pick<ContentPayload<"redirect">, "to" | "permanent"> | null>;
   /**
    * Creates or replaces an item. Every process drops what it kept without it: at once, and again when its time comes and ends.
    * Throws wrong-field errors.
@@ -51,37 +67,51 @@ const SLIDES_MAX = 5;
 export function createContentService(resources: { database: Database; jobs: Jobs }): ContentService {
   const { database, jobs } = resources;
 
-  async function single<Type extends "siteSettings" | "grayMode">(type: Type): Promise<ContentPayload<Type> | undefined> {
-    return (await findPublished(database, { type, id: SINGLE_ITEM_ID }))?.payload;
+  async function single<Type extends "siteSettings" | "grayMode">(
+    type: Type,
+    viewpoint: Viewpoint = PUBLIC_VIEW,
+  ): Promise<ContentPayload<Type> | undefined> {
+    return (await findPublished(database, { type, id: SINGLE_ITEM_ID }, viewpoint))?.payload;
   }
 
   return {
-    async listCarousel(positionName) {
-      const slides = await listPublished(database, { type: "carousel", collection: positionName, limit: SLIDES_MAX });
+    async listCarousel(positionName, viewpoint) {
+      const slides = await listPublished(database, { type: "carousel", collection: positionName, limit: SLIDES_MAX }, viewpoint);
       return slides.map(presentSlide);
     },
 
-    async isGraying() {
-      return (await single("grayMode"))?.grayed ?? false;
+    async listSlides(viewpoint) {
+      const slides = await listPublished(database, { type: "carousel", collection: null, limit: LIST_LIMIT }, viewpoint);
+      return slides.map(presentSlide);
     },
 
-    async listNavigation() {
-      return presentNavigation(await listPublished(database, { type: "navigation", limit: LIST_LIMIT }));
+    async requireSlide(id, viewpoint) {
+      const slide = await findPublished(database, { type: "carousel", id }, viewpoint);
+      if (!slide) throw new AppError("notFound");
+      return presentSlideDetail(slide);
     },
 
-    async listHoverBar() {
-      const items = await listPublished(database, { type: "hoverBar", limit: HOVER_BAR_MAX });
+    async isGraying(viewpoint) {
+      return (await single("grayMode", viewpoint))?.grayed ?? false;
+    },
+
+    async listNavigation(viewpoint) {
+      return presentNavigation(await listPublished(database, { type: "navigation", limit: LIST_LIMIT }, viewpoint));
+    },
+
+    async listHoverBar(viewpoint) {
+      const items = await listPublished(database, { type: "hoverBar", limit: HOVER_BAR_MAX }, viewpoint);
       return items.map(presentHoverBarItem);
     },
 
-    async listProtocols() {
-      const items = await listPublished(database, { type: "protocol", limit: LIST_LIMIT });
+    async listProtocols(viewpoint) {
+      const items = await listPublished(database, { type: "protocol", limit: LIST_LIMIT }, viewpoint);
       const isPrivacy = (item: (typeof items)[number]) => item.payload.code === consentProtocolCodes.privacy;
       return [...items.filter(isPrivacy), ...items.filter((item) => !isPrivacy(item))].map(presentProtocol);
     },
 
-    async requireProtocol(id) {
-      const item = await findPublished(database, { type: "protocol", id });
+    async requireProtocol(id, viewpoint) {
+      const item = await findPublished(database, { type: "protocol", id }, viewpoint);
       if (!item) throw new AppError("notFound");
       return presentProtocolContent(item);
     },
@@ -100,26 +130,22 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       };
     },
 
-    async requireSiteSettings() {
-      const settings = await single("siteSettings");
+    async requireSiteSettings(viewpoint) {
+      const settings = await single("siteSettings", viewpoint);
       if (!settings) throw new AppError("notFound", { message: "站点设置尚未填写" });
       return settings;
+    },
+
+    async findRedirect(path) {
+      const [found] = await listPublished(database, { type: "redirect", collection: path, limit: 1 });
+      return found ? cleanContent("redirect", found.payload) : null;
     },
 
     async save(type, values) {
       await transaction(database, async (tx) => {
         await writeContent(tx, type, values);
-        for (const at of momentsOf(type, values)) {
-          if (at > new Date()) await scheduleAnnouncement(jobs, tx, contentTypes[type].tags, at);
-        }
+        await announceMoments(jobs, tx, type, values);
       });
     },
   };
-}
-
-/** When an item comes, goes, or looks different by itself. */
-function momentsOf<Type extends ContentType>(type: Type, { publishAt, offlineAt, payload }: ItemValues<Type>): Date[] {
-  const { moments } = contentTypes[type] as { moments?: (payload: ContentPayload<Type>) => readonly string[] };
-  const own = (moments?.(payload) ?? []).map((instant) => new Date(instant));
-  return [publishAt, offlineAt, ...own].filter((at): at is Date => at instanceof Date);
 }

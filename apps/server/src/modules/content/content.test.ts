@@ -238,7 +238,9 @@ describe("protocols", () => {
   it("has the privacy agreement first, wherever the editors put it", async () => {
     await content.save("protocol", { id: 7, sort: 0, status: "published", payload: protocol("member") });
     await content.save("protocol", { id: 3, sort: 5, status: "published", payload: protocol("privacy") });
-    await vi.waitFor(async () => expect((await ask("protocolList", {})).protocols.map(({ id }) => id)).toEqual([3, 7]));
+    await vi.waitFor(async () => expect((await ask("protocolList", {})).protocols.map(({ id }) => id)).toEqual([3, 7]), {
+      timeout: 15_000,
+    });
     const { protocols } = await ask("protocolList", {});
     expect(protocols[0]).toEqual({ id: 3, code: "privacy", title: "协议 privacy", version: "1.0", effectiveAt: "2026-01-01" });
   });
@@ -281,7 +283,7 @@ describe("articles", () => {
     await content.save("news", { id: 97, status: "draft", payload: news("草稿") });
     await setViews(test.resources.database, "news", 11, 20_417);
 
-    await vi.waitFor(async () => expect((await ask("noticePage", { pageSize: 5, pageNum: 3 })).total).toBe(12));
+    await vi.waitFor(async () => expect((await ask("noticePage", { pageSize: 5, pageNum: 3 })).total).toBe(12), { timeout: 15_000 });
     const page = await ask("noticePage", { type: "news", pageSize: 5, pageNum: 3 });
     expect(page).toMatchObject({ total: 12, pageNum: 3, pageSize: 5 });
     expect(page.list.map(({ id, title, viewCount, type }) => [id, title, viewCount, type])).toEqual([
@@ -300,7 +302,7 @@ describe("articles", () => {
     for (let id = 1; id <= 5; id += 1)
       await content.save("news", { id, ...published, publishAt: inHours(-id), payload: news(`第${id}条`) });
     await content.save("notice", { id: 6, ...published, publishAt: inHours(-3), payload: notice("公告") });
-    await vi.waitFor(async () => expect((await ask("noticePage", {})).total).toBe(5));
+    await vi.waitFor(async () => expect((await ask("noticePage", {})).total).toBe(5), { timeout: 15_000 });
     const detail = await ask("noticeDetail", { id: 3 });
     expect(detail).toMatchObject({
       ...{ type: "news", title: "第3条", category: "产品", blocks: [{ type: "text", html: "<p>第3条</p>" }] },

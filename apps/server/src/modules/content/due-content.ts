@@ -9,9 +9,12 @@ declare module "../../database/jobs.ts" {
   }
 }
 
+/** Content is seen, and gone, within seconds of its hour (features §5). */
+export const LOOK_EVERY_SECONDS = 1;
+
 /** When the time of scheduled content comes or ends, every process drops what it kept without it. */
 export function announceDueContent(jobs: Jobs, database: Database): void {
-  jobs.handle("contentDue", ({ tags }) => notifyContentChanged(database, tags));
+  jobs.handle("contentDue", ({ tags }) => notifyContentChanged(database, tags), { lookEverySeconds: LOOK_EVERY_SECONDS });
 }
 
 /** Has content with these tags announced at `at`. */

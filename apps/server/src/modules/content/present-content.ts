@@ -1,4 +1,11 @@
-import type { CarouselSlide, HoverBarItem, NavigationItem, Protocol, ProtocolContent } from "@marque/contract/entities/content";
+import type {
+  CarouselDetail,
+  CarouselSlide,
+  HoverBarItem,
+  NavigationItem,
+  Protocol,
+  ProtocolContent,
+} from "@marque/contract/entities/content";
 import { cleanContent } from "./clean-content.ts";
 import type { ContentItem } from "./content.repository.ts";
 
@@ -18,6 +25,10 @@ export function presentHoverBarItem({ id, payload }: ContentItem<"hoverBar">): H
 
 export function presentSlide({ id, collection, payload }: ContentItem<"carousel">): CarouselSlide {
   return { id, positionName: collection, ...cleanContent("carousel", payload) };
+}
+
+export function presentSlideDetail(item: ContentItem<"carousel">): CarouselDetail {
+  return { ...presentSlide(item), contentHtml: cleanContent("carousel", item.payload).contentHtml ?? "" };
 }
 
 export function presentProtocol({ id, payload }: ContentItem<"protocol">): Protocol {

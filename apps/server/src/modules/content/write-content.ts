@@ -1,9 +1,15 @@
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
-import { invalidFields } from "@marque/contract/errors";
-import type { Database } from "../../database/client.ts";
+import { type AppError, invalidFields } from "@marque/contract/errors";
+import { itemTitle } from "@marque/contract/rules/item-title";
+import type { Database, Transaction } from "../../database/client.ts";
+import type { Jobs } from "../../database/jobs.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
+import { isUniqueViolation } from "../../database/violations.ts";
+import { trackMediaUses } from "../media/track-uses.ts";
 import { cleanContent } from "./clean-content.ts";
 import { type ItemValues, writeItem } from "./content.repository.ts";
+import { trackLinks } from "./content-links.ts";
+import { scheduleAnnouncement } from "./due-content.ts";
 
 /**
  * Creates or replaces an item in the caller's transaction: its payload is checked against its type and cleaned, and once the
@@ -16,6 +22,47 @@ export async function writeContent<Type extends ContentType>(tx: Database, type:
   }
   const payload = cleanContent(type, parsed.data as ContentPayload<Type>);
   const { facet } = contentTypes[type] as { facet?: (payload: ContentPayload<Type>) => string };
-  await writeItem(tx, type, { ...values, ...(facet && { collection: facet(payload) }), payload });
+  const written = { ...values, ...(facet && { collection: facet(payload) }), title: itemTitle(type, payload), payload };
+  await writeItem(tx, type, written).catch((error: unknown) => {
+    throw takenAddress(error) ?? error;
+  });
+  await trackMediaUses(tx, { type, id: values.id, place: "live" }, payload);
+  await trackLinks(tx, type, values.id, values.status === "published" ? payload : null, isOnlineNow(values));
   await notifyContentChanged(tx, contentTypes[type].tags);
+}
+
+/** So much the clocks of a process and of the database, which decides what is online, may differ. */
+const CLOCK_SKEW_MS = 5_000;
+
+/** Has every process drop what it kept once more whenever the item comes, goes, or looks different by itself. */
+export async function announceMoments<Type extends ContentType>(
+  jobs: Jobs,
+  tx: Transaction,
+  type: Type,
+  values: Pick<ItemValues<Type>, "publishAt" | "offlineAt" | "payload">,
+): Promise<void> {
+  for (const at of momentsOf(type, values)) {
+    if (at.getTime() > Date.now() - CLOCK_SKEW_MS) await scheduleAnnouncement(jobs, tx, contentTypes[type].tags, at);
+  }
+}
+
+/** The refusal for a short address or an id that another item has; undefined for other errors. */
+export function takenAddress(error: unknown): AppError | undefined {
+  if (isUniqueViolation(error, "content_items_slug")) return invalidFields({ slug: "这个短网址已被另一条内容使用" });
+  if (isUniqueViolation(error, "content_items_notice_id")) return invalidFields({ id: "这个编号已被另一条公告使用" });
+  return undefined;
+}
+
+function isOnlineNow({ status, publishAt, offlineAt }: Pick<ItemValues<ContentType>, "status" | "publishAt" | "offlineAt">): boolean {
+  const now = new Date();
+  return status === "published" && (publishAt ?? now) <= now && (!offlineAt || offlineAt > now);
+}
+
+function momentsOf<Type extends ContentType>(
+  type: Type,
+  { publishAt, offlineAt, payload }: Pick<ItemValues<Type>, "publishAt" | "offlineAt" | "payload">,
+): Date[] {
+  const { moments } = contentTypes[type] as { moments?: (payload: ContentPayload<Type>) => readonly string[] };
+  const own = (moments?.(payload) ?? []).map((instant) => new Date(instant));
+  return [publishAt, offlineAt, ...own].filter((at): at is Date => at instanceof Date);
 }

@@ -37,6 +37,11 @@ export async function listReceivingCities(database: Database) {
     .orderBy(asc(regions.code));
 }
 
+/** Dealers of a city, whatever their status. */
+export async function listDealersOfCity(database: Database, cityCode: string): Promise<(typeof dealers.$inferSelect)[]> {
+  return database.select().from(dealers).where(eq(dealers.cityCode, cityCode)).orderBy(asc(dealers.code));
+}
+
 export async function listReceivingDealers(database: Database, cityCode: string): Promise<Dealer[]> {
   const found = await selectDealers(database)
     .where(and(eq(dealers.cityCode, cityCode), receiving))

@@ -1,8 +1,10 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
+import type { SurveyDealer } from "@marque/contract/entities/survey";
 import type { Database } from "../../database/client.ts";
 import {
   type Dealer,
   findDealer,
+  listDealersOfCity,
   listReceivingCities,
   listReceivingDealers,
   listTestCarGroups,
@@ -23,6 +25,8 @@ export interface DealersService {
    * soonest first. Without a vehicle any car counts.
    */
   listTestDriveDealers(cityCode: string, vehicleId?: number): Promise<TestDriveDealer[]>;
+  /** Every dealer of a city, those that have stopped included: visits may be some time ago. */
+  listDealersOfCity(cityCode: string): Promise<SurveyDealer[]>;
   /** Whatever its status. */
   findDealer(code: string): Promise<Dealer | undefined>;
   /** By an id that a foreign key vouches for. Pass a transaction to read inside it. */
@@ -65,6 +69,11 @@ export function createDealersService(database: Database): DealersService {
           return { ...presentDealer(dealer), hasCar: nearest?.transferDays === 0, transferDays: nearest?.transferDays ?? null };
         })
         .sort((one, other) => (one.transferDays ?? NEVER) - (other.transferDays ?? NEVER));
+    },
+
+    async listDealersOfCity(cityCode) {
+      const found = await listDealersOfCity(database, cityCode);
+      return found.map(({ code, shortName, address }) => ({ dealerCode: code, name: shortName, address }));
     },
 
     findDealer: (code) => findDealer(database, { code }),

@@ -130,7 +130,7 @@ function priceStep(trim: PricedTrim, before: PricedTrim): { priceStep?: number }
   return { priceStep: fenToYuan(trim.msrpFen - before.msrpFen) };
 }
 
-function presentColor(color: ColorRow): Color {
+export function presentColor(color: ColorRow): Color {
   return {
     id: color.id,
     key: color.key,

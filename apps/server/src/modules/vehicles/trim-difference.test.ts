@@ -33,6 +33,14 @@ test("equipment that is optional now, or standard in both, is not told", () => {
   expect(describeDifference(rows, upper, base)).toEqual([]);
 });
 
+test("what is still to be announced is not told", () => {
+  const rows = [
+    row("发动机", { rank: 1, template: "{value} kW 发动机" }, { t: "none" }, text("待公布")),
+    row("综合续航", { rank: 2, better: "high" }, text("980"), text("待公布")),
+  ];
+  expect(describeDifference(rows, upper, base)).toEqual([]);
+});
+
 test("figures are told in their better direction only", () => {
   const rows = [
     row("轮毂尺寸", { rank: 1, better: "high", template: "{value} 英寸轮毂" }, text("20"), text("22")),

@@ -17,6 +17,8 @@ export interface ComparedTrim {
 /** Longer lists are not read. */
 const MOST_TOLD = 5;
 const NONE: SpecValue = { t: "none" };
+/** What a cell says of a trim until somebody fills it in: nothing that could be wrong, and nothing that could be more. */
+export const TO_BE_ANNOUNCED = { t: "text", text: "待公布" } as const satisfies SpecValue;
 
 /** What `trim` has beyond `before`, read from the specification table, most telling first (features §1.2 "Trim list with price"). */
 export function describeDifference(rows: readonly ComparedRow[], trim: ComparedTrim, before: ComparedTrim): string[] {
@@ -35,7 +37,7 @@ export function describeDifference(rows: readonly ComparedRow[], trim: ComparedT
 }
 
 function hasMore(now: SpecValue, before: SpecValue, { better, ladder }: SpecDifference): boolean {
-  if (now.t === "none" || now.t === "opt") return false;
+  if (now.t === "none" || now.t === "opt" || (now.t === "text" && now.text === TO_BE_ANNOUNCED.text)) return false;
   if (before.t === "none" || before.t === "opt") return true;
   if (now.t !== "text" || before.t !== "text") return false;
   if (ladder) return ladder.includes(before.text) && ladder.indexOf(now.text) > ladder.indexOf(before.text);

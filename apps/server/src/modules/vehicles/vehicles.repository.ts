@@ -78,8 +78,8 @@ export async function listTrims(database: Database, vehicleRowId: number, today:
   return rows.map(({ trim, ...priced }) => ({ ...trim, ...priced }));
 }
 
-/** The newest price of the trim at hand whose day has come. */
-function priceInForce(database: Database, today: string) {
+/** For a lateral join: the newest price of the trim at hand whose day has come. */
+export function priceInForce(database: Database, today: string) {
   return database
     .select({ msrpFen: vehicleTrimPrices.msrpFen, effectiveFrom: vehicleTrimPrices.effectiveFrom })
     .from(vehicleTrimPrices)
@@ -104,6 +104,17 @@ export async function listHighTabs(database: Database, vehicleId: number, now: D
     .from(vehicleHighTabs)
     .where(and(eq(vehicleHighTabs.vehicleId, vehicleId), lte(vehicleHighTabs.startAt, now), gt(vehicleHighTabs.endAt, now)))
     .orderBy(asc(vehicleHighTabs.startAt), asc(vehicleHighTabs.id));
+}
+
+/** When the next highlight tab after `now` comes or goes; null where none does. */
+export async function findNextTabMoment(database: Database, now: Date): Promise<Date | null> {
+  const { startAt, endAt } = vehicleHighTabs;
+  const [found] = await database
+    .select({
+      at: sql`least(min(${startAt}) filter (where ${startAt} > ${now}), min(${endAt}) filter (where ${endAt} > ${now}))`.mapWith(startAt),
+    })
+    .from(vehicleHighTabs);
+  return found?.at ?? null;
 }
 
 /** Address of the owners' service of a model line. */

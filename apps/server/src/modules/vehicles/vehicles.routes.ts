@@ -5,9 +5,10 @@ export function vehicleHandlers(
   service: VehiclesService,
 ): Handlers<"brandModels" | "publishedDetail" | "queryTemporaryHighTab" | "showroom" | "jumpPradoServic"> {
   return {
-    brandModels: () => service.listBrandModels(),
-    publishedDetail: ({ input }) => service.requireDetail(input.vehicleId, input.oldCoaster ?? false),
-    queryTemporaryHighTab: ({ input }) => service.listHighTabs(input.vehicleId),
+    brandModels: ({ context }) => service.listBrandModels(context.preview?.viewpoint.at),
+    publishedDetail: ({ input, context }) =>
+      service.requireDetail(input.vehicleId, input.oldCoaster ?? false, context.preview?.viewpoint.at),
+    queryTemporaryHighTab: ({ input, context }) => service.listHighTabs(input.vehicleId, context.preview?.viewpoint.at),
     showroom: ({ input }) => service.requireShowroom(input.vehicleId),
     jumpPradoServic: ({ input }) => service.requireServiceRedirect(input.vehicleId),
   };

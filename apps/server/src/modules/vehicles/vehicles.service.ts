@@ -2,8 +2,8 @@ import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { BrandGroup, HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { AppError } from "@marque/contract/errors";
-import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../database/client.ts";
+import { localDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { presentBrandGroups, presentDetail, presentHighTab, presentTestDriveVehicles } from "./present-vehicle.ts";
 import { signServiceRedirect } from "./service-redirect.ts";
@@ -18,13 +18,14 @@ import {
   listTrims,
 } from "./vehicles.repository.ts";
 
+/** Vehicles, their prices and tabs as they are now or, where a time is given, as they will be then. */
 export interface VehiclesService {
   /** Brand groups with the cards of every published vehicle, stopped and upcoming ones included. */
-  listBrandModels(): Promise<BrandGroup[]>;
+  listBrandModels(at?: Date | null): Promise<BrandGroup[]>;
   /** Throws `notFound`. `oldCoaster` asks for the old variant of vehicle 12. */
-  requireDetail(vehicleId: number, oldCoaster: boolean): Promise<VehicleDetail>;
-  /** Temporary highlight tabs whose time includes now. */
-  listHighTabs(vehicleId: number): Promise<HighTab[]>;
+  requireDetail(vehicleId: number, oldCoaster: boolean, at?: Date | null): Promise<VehicleDetail>;
+  /** Temporary highlight tabs whose time includes the moment. */
+  listHighTabs(vehicleId: number, at?: Date | null): Promise<HighTab[]>;
   /** What the digital showroom shows of a vehicle. Throws `notFound` where there is no model. */
   requireShowroom(vehicleId: number): Promise<Showroom>;
   /** Signed address of the owners' service of a model line. Throws `notFound` where there is none. */
@@ -33,34 +34,32 @@ export interface VehiclesService {
   listTestDriveVehicles(): Promise<TestDriveVehicle[]>;
 }
 
-/** Prices come into force at the start of a day here. */
-const PRICE_ZONE = "Asia/Shanghai";
-
 export function createVehiclesService(resources: { database: Database; security: Security; now?: () => Date }): VehiclesService {
   const { database } = resources;
   const now = resources.now ?? (() => new Date());
   const redirectKey = resources.security.deriveSecret("serviceRedirect");
-  const today = () => Temporal.Instant.fromEpochMilliseconds(now().getTime()).toZonedDateTimeISO(PRICE_ZONE).toPlainDate().toString();
+  /** Prices come into force at the start of a day. */
+  const dayOf = (at: Date | null | undefined) => localDate(at ?? now());
 
   return {
-    async listBrandModels() {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, today())]);
+    async listBrandModels(at) {
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(at))]);
       return presentBrandGroups(published, trims);
     },
 
-    async requireDetail(vehicleId, oldCoaster) {
+    async requireDetail(vehicleId, oldCoaster, at) {
       const found = await findPublishedVehicle(database, vehicleId, oldCoaster);
       if (!found) throw new AppError("notFound");
       const [trims, colors, specRows] = await Promise.all([
-        listTrims(database, found.vehicle.id, today()),
+        listTrims(database, found.vehicle.id, dayOf(at)),
         listColors(database, found.vehicle.id),
         listSpecRows(database, found.vehicle.id),
       ]);
       return presentDetail({ ...found, trims, colors, specRows });
     },
 
-    async listHighTabs(vehicleId) {
-      return (await listHighTabs(database, vehicleId, now())).map(presentHighTab);
+    async listHighTabs(vehicleId, at) {
+      return (await listHighTabs(database, vehicleId, at ?? now())).map(presentHighTab);
     },
 
     async requireShowroom(vehicleId) {
@@ -76,7 +75,7 @@ export function createVehiclesService(resources: { database: Database; security:
     },
 
     async listTestDriveVehicles() {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, today())]);
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(null))]);
       return presentTestDriveVehicles(published, trims);
     },
   };

@@ -24,8 +24,8 @@ export interface CheckedSmsCode {
 
 export interface VerificationService {
   captchaChallenge(request: { purpose: SmsPurpose; ip: string }): Promise<CaptchaChallenge>;
-  /** Uses up a solved captcha where no code is to be sent. Throws `captchaRequired`. */
-  requireCaptcha(request: { mobile: string; purpose: SmsPurpose; captcha: string }): Promise<void>;
+  /** Uses up a solved captcha where no code is to be sent; `mobile` is null where the form has none. Throws `captchaRequired`. */
+  requireCaptcha(request: { mobile: string | null; purpose: SmsPurpose; captcha: string }): Promise<void>;
   /**
    * Sends a code, for a solved captcha. Both answers are in seconds, and the same for every mobile. Throws `captchaRequired`,
    * `tooFast` (with `data.retryAfter`), `vendorMissing`, `unavailable`, or wrong-field errors for `mobile`.
@@ -102,7 +102,7 @@ export function createVerificationService(resources: {
     },
 
     async requireCaptcha({ mobile, purpose, captcha: answer }) {
-      const { isNew } = await handIn(answer, { mobileIndex: security.blindIndex("mobile", mobile), purpose });
+      const { isNew } = await handIn(answer, { mobileIndex: security.blindIndex("mobile", mobile ?? ""), purpose });
       if (!isNew) throw new AppError("captchaRequired");
     },
 

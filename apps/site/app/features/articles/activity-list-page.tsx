@@ -1,9 +1,9 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import { activityState } from "@marque/contract/rules/activity-state";
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { formatNumber } from "@marque/contract/rules/count";
 import { Picture } from "../../ui/picture.tsx";
 import { ActivityBadge } from "./activity-badge.tsx";
-import { listPaths } from "./article-paths.ts";
 import { TitleLink } from "./article-row.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListData } from "./load-articles.server.ts";

@@ -1,5 +1,6 @@
 import type { NoticeDetail } from "@marque/contract/entities/notice";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
+import { articlePath, listPaths } from "@marque/contract/rules/content-paths";
 import { routeTitles } from "@marque/contract/rules/page-title";
 import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
@@ -10,7 +11,6 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articlePath, listPaths } from "./article-paths.ts";
 import { Neighbours, Related } from "./onwards.tsx";
 
 /** Titles longer than this are set smaller, as are those of documents, which have no picture. */
@@ -76,7 +76,7 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
           title={title}
           path={articlePath(detail)}
           image={cover?.url}
-          className="lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-start-1 lg:flex-col lg:items-start lg:self-start"
+          className="lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-start-1 lg:row-start-1 lg:flex-col lg:items-start lg:self-start"
         />
       </div>
       <Neighbours type={type} previous={detail.previous} next={detail.next} />

@@ -1,10 +1,10 @@
 import type { NoticeCard } from "@marque/contract/entities/notice";
+import { articlePath } from "@marque/contract/rules/content-paths";
 import { formatCount } from "@marque/contract/rules/count";
 import type { ReactNode } from "react";
 import { PublishTime } from "../../blocks/article-meta.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articlePath } from "./article-paths.ts";
 
 /** The title of an article, whose link fills the row or card around it (`relative`). */
 export function TitleLink({ card, className }: { card: Pick<NoticeCard, "type" | "id" | "title">; className?: string }) {

@@ -1,12 +1,14 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { NoticeDetail } from "@marque/contract/entities/notice";
+import { articlePath } from "@marque/contract/rules/content-paths";
 import { type RoutePattern, routeTitles } from "@marque/contract/rules/page-title";
 import type { MetaDescriptor } from "react-router";
 import { type MetaMatches, pageMeta, rootData } from "../../shell/page-meta.ts";
-import { articlePath } from "./article-paths.ts";
 import { listAddress, listSubject } from "./list-query.ts";
 import type { ListState } from "./load-articles.server.ts";
 import { articleStructuredData } from "./structured-data.ts";
+
+const newsFeed = { path: "/news/feed.xml", title: routeTitles["/news"] };
 
 /** Title and address of a list with its filters; a page without items is none that search engines should keep. */
 export function listMeta(matches: MetaMatches, path: RoutePattern, data: ListState | undefined): MetaDescriptor[] {
@@ -15,6 +17,7 @@ export function listMeta(matches: MetaMatches, path: RoutePattern, data: ListSta
     path: listAddress(path, data.query),
     subject: listSubject(routeTitles[path], data.query),
     ...(data.list.length === 0 ? { noindex: true } : {}),
+    ...(path === "/news" ? { feed: newsFeed } : {}),
   });
 }
 
@@ -28,6 +31,7 @@ export function articleMeta(matches: MetaMatches, path: RoutePattern, detail: No
     type: "article",
     ...(detail.summary ? { description: detail.summary } : {}),
     ...(detail.cover ? { image: detail.cover.url } : {}),
+    ...(path === "/news/news-detail" ? { feed: newsFeed } : {}),
   });
   const root = rootData(matches);
   if (!root) return tags;

@@ -1,7 +1,7 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
+import { listPaths } from "@marque/contract/rules/content-paths";
 import clsx from "clsx";
 import { Picture } from "../../ui/picture.tsx";
-import { listPaths } from "./article-paths.ts";
 import { CardFacts, TitleLink } from "./article-row.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListData } from "./load-articles.server.ts";

@@ -1,5 +1,5 @@
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { formatNumber } from "@marque/contract/rules/count";
-import { listPaths } from "./article-paths.ts";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListData } from "./load-articles.server.ts";
 import { NoticeRow } from "./notice-row.tsx";

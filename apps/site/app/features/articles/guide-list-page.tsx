@@ -1,4 +1,4 @@
-import { listPaths } from "./article-paths.ts";
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { ArticleRow } from "./article-row.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListData } from "./load-articles.server.ts";

@@ -9,11 +9,11 @@ import {
 } from "@marque/contract/entities/article";
 import type { NoticeCard, NoticeCardOf, NoticeDetailOf } from "@marque/contract/entities/notice";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
+import { articlePath } from "@marque/contract/rules/content-paths";
 import type { NoticeType } from "@marque/contract/rules/notice-types";
 import { redirect } from "react-router";
 import { loadCars } from "../../blocks/load-cars.server.ts";
 import { orErrorPage, orNull } from "../../calls.server.ts";
-import { articlePath } from "./article-paths.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** How many items a page of a list has. */

@@ -1,5 +1,5 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
-import { listPaths } from "./article-paths.ts";
+import { listPaths } from "@marque/contract/rules/content-paths";
 import { ArticleRow, LeadArticle } from "./article-row.tsx";
 import { ListFrame } from "./list-frame.tsx";
 import type { ListData } from "./load-articles.server.ts";

@@ -1,9 +1,9 @@
 import type { NoticeCard } from "@marque/contract/entities/notice";
+import { articlePath } from "@marque/contract/rules/content-paths";
 import type { NoticeType } from "@marque/contract/rules/notice-types";
 import clsx from "clsx";
 import { PublishTime } from "../../blocks/article-meta.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
-import { articlePath } from "./article-paths.ts";
 
 interface Neighbour {
   id: number;

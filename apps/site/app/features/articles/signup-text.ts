@@ -1,16 +1,16 @@
+import { signupWindow } from "@marque/contract/rules/activity-state";
 import { dayAndTime } from "./time-span.ts";
 
-/** Times are ISO instants. */
-interface Signup {
-  from: string;
-  to: string;
-  quota: number;
-}
-
-/** What may be said about signing up at a moment. An activity without a window takes everybody who comes. */
-export function signupText(signup: Signup | null, now: Date): { open: boolean; text: string } {
-  if (!signup) return { open: false, text: "无需报名，到场即可参加" };
-  if (now < new Date(signup.from)) return { open: false, text: `${dayAndTime(signup.from)} 开始报名` };
-  if (now >= new Date(signup.to)) return { open: false, text: "报名已截止" };
-  return { open: true, text: `报名至 ${dayAndTime(signup.to)}` };
+/** What may be said about signing up at a moment. Times are ISO instants. */
+export function signupText(activity: { endAt: string; signup: { from: string; to: string } | null }, now: Date): string {
+  const { signup } = activity;
+  if (!signup) return "无需报名，到场即可参加";
+  switch (signupWindow(activity, now)) {
+    case "notYet":
+      return `${dayAndTime(signup.from)} 开始报名`;
+    case "open":
+      return `报名至 ${dayAndTime(signup.to)}`;
+    default:
+      return "报名已截止";
+  }
 }

@@ -1,6 +1,6 @@
 import type { NoticeDetail } from "@marque/contract/entities/notice";
+import { articlePath, listPaths } from "@marque/contract/rules/content-paths";
 import { routeTitles } from "@marque/contract/rules/page-title";
-import { articlePath, listPaths } from "./article-paths.ts";
 
 /** What structured data needs to know of the site. */
 export interface Publisher {

@@ -1,6 +1,6 @@
+import { articlePath } from "@marque/contract/rules/content-paths";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ArticlePage } from "./article-page.tsx";
-import { articlePath } from "./article-paths.ts";
 import { DeadlineBadge } from "./deadline-badge.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { ArticleData } from "./load-articles.server.ts";

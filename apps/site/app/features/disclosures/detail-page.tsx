@@ -1,5 +1,7 @@
 import type { DisclosureBranch, DisclosureCard, DisclosureDetail } from "@marque/contract/entities/notice";
+import type { SurveyResults as SurveyResultsData } from "@marque/contract/entities/survey";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
+import { disclosurePath } from "@marque/contract/rules/content-paths";
 import { useSearchParams } from "react-router";
 import { ArticleBody } from "../../blocks/article-body.tsx";
 import { ArticleMeta } from "../../blocks/article-meta.tsx";
@@ -10,9 +12,10 @@ import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { branchAddress } from "./disclose-query.ts";
 import { DisclosureLayout } from "./disclosure-layout.tsx";
-import { itemAddress } from "./disclosure-list.tsx";
 import { effectiveText } from "./effective-text.ts";
-import { ApplyPlace, SurveyPlace } from "./survey-place.tsx";
+import { ApplyPlace } from "./form-place.tsx";
+import { SurveyPlace } from "./survey/survey-place.tsx";
+import { SurveyResults } from "./survey/survey-results.tsx";
 import { VersionTable } from "./version-table.tsx";
 
 export interface DisclosureDetailPageProps {
@@ -23,12 +26,14 @@ export interface DisclosureDetailPageProps {
   next: DisclosureCard | null;
   /** What else stands in the same second-level branch. */
   siblings: readonly DisclosureCard[];
+  /** Of the survey that belongs to the item; null where there is none, and where it could not be had. */
+  results: SurveyResultsData | null;
   /** For the car cards of the text. */
   cars: readonly SeriesCard[];
 }
 
 /** /disclose/detail/:id: the document with its version, basis, attachments and history, beside the tree. */
-export function DisclosureDetailPage({ disclosure, tree, previous, next, siblings, cars }: DisclosureDetailPageProps) {
+export function DisclosureDetailPage({ disclosure, tree, previous, next, siblings, results, cars }: DisclosureDetailPageProps) {
   const { id, title, form, versions, navigationFirst, navigationSecond, navigationThird } = disclosure;
   const [params] = useSearchParams();
   useCountedReading({ type: "disclosure", id });
@@ -51,11 +56,12 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
         {disclosure.summary ? <p className="mt-6 max-w-read text-b1">{disclosure.summary}</p> : null}
         <Facts disclosure={disclosure} />
         {form === "satisfied" ? <SurveyPlace id={id} open={params.get("info") === "satisfied"} /> : null}
+        {results ? <SurveyResults results={results} /> : null}
         {form === "apply" ? <ApplyPlace /> : null}
         <ArticleBody blocks={disclosure.blocks} cars={cars} className="mt-10" />
         <Attachments attachments={disclosure.attachments} className="mt-14 max-w-read" />
         <VersionTable versions={versions} />
-        <ShareBar title={title} path={itemAddress(id)} className="mt-10" />
+        <ShareBar title={title} path={disclosurePath(id)} className="mt-10" />
       </article>
       <Siblings siblings={siblings} name={navigationSecond} to={branchAddress(branch.slice(0, 2))} />
       <Neighbours previous={previous} next={next} />
@@ -98,7 +104,7 @@ function Siblings({ siblings, name, to }: { siblings: readonly DisclosureCard[];
         {siblings.map((item) => (
           <li key={item.id} className="hair-b">
             <LinkTarget
-              to={itemAddress(item.id)}
+              to={disclosurePath(item.id)}
               className="flex min-h-(--row-h) flex-wrap items-center justify-between gap-x-6 py-2 hover:underline hover:underline-offset-[5px] care:underline"
             >
               {item.title}
@@ -123,7 +129,7 @@ function Neighbours({ previous, next }: Pick<DisclosureDetailPageProps, "previou
 
 function Neighbour({ item, label }: { item: DisclosureCard; label: string }) {
   return (
-    <LinkTarget to={itemAddress(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
+    <LinkTarget to={disclosurePath(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
       <span className="block text-s text-ink-3">{label}</span>
       <span className="mt-1 block group-hover:underline group-hover:underline-offset-[5px] care:underline">{item.title}</span>
     </LinkTarget>

@@ -32,7 +32,7 @@ export function DisclosureLayout({ tree, branch, keyword = "", item, children }:
         <aside
           aria-label="查找信息披露"
           className={clsx(
-            "print:hidden lg:sticky lg:top-[calc(var(--header-h)+1rem)] lg:max-h-[calc(100svh-var(--header-h)-2rem)] lg:self-start lg:overflow-y-auto",
+            "print:hidden lg:sticky lg:top-[calc(var(--sticky-top)+1rem)] lg:max-h-[calc(100svh-var(--sticky-top)-2rem)] lg:self-start lg:overflow-y-auto",
             "lg:overscroll-contain lg:pt-4 lg:pr-1 lg:pb-4 lg:pl-1 lg:-ml-1",
           )}
         >

@@ -1,9 +1,7 @@
 import type { DisclosureCard } from "@marque/contract/entities/notice";
+import { disclosurePath } from "@marque/contract/rules/content-paths";
 import { Link } from "react-router";
 import { effectiveText } from "./effective-text.ts";
-
-/** Address of one item, which stays whatever becomes of its place in the tree. */
-export const itemAddress = (id: number) => `/disclose/detail/${id}`;
 
 /** Items as rows: title, what it says, then number, issuer and date. @param level rank of the titles in the page's outline */
 export function DisclosureList({ items, level }: { items: readonly DisclosureCard[]; level: 2 | 3 }) {
@@ -15,7 +13,7 @@ export function DisclosureList({ items, level }: { items: readonly DisclosureCar
           <Heading className="max-w-read text-t3">
             {/* The whole row is the hit area; the words are the link. */}
             <Link
-              to={itemAddress(item.id)}
+              to={disclosurePath(item.id)}
               prefetch="intent"
               className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px] after:absolute after:inset-0 care:underline"
             >

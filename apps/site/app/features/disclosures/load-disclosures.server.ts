@@ -21,12 +21,16 @@ export async function loadDisclosures(calls: Client, params: URLSearchParams): P
   return { query, tree, items };
 }
 
-/** What an item's page needs. Without the item there is no page (404); without tree and neighbours there is. @param id as it stands in the address */
+/** What an item's page needs. Without the item there is no page (404); without tree, neighbours and the results of its survey there is. @param id as it stands in the address */
 export async function loadDisclosure(calls: Client, id: string): Promise<DisclosureDetailPageProps> {
   const [disclosure, tree, all] = await Promise.all([
     orErrorPage(calls.call("informationDetail", { id })),
     orNull(calls.call("informationAllList", {})),
     orNull(calls.call("informationThird", {})),
   ]);
-  return { disclosure, tree: tree ?? [], ...surroundingsOf(all ?? [], disclosure.id), cars: await loadCars(calls, disclosure.blocks) };
+  const [results, cars] = await Promise.all([
+    disclosure.form === "satisfied" ? orNull(calls.call("surveyResults", {})) : null,
+    loadCars(calls, disclosure.blocks),
+  ]);
+  return { disclosure, tree: tree ?? [], ...surroundingsOf(all ?? [], disclosure.id), results, cars };
 }

@@ -1,10 +1,10 @@
 import type { Picture } from "@marque/contract/entities/media";
+import { NeedsScript } from "../../forms/needs-script.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { FIND_BOOKING_PATH } from "./booking-path.ts";
 import { BookingForm } from "./form/booking-form.tsx";
 import type { Choices } from "./form/entry.ts";
 import type { StagedCars } from "./form/summary.tsx";
-import { NeedsScript } from "./needs-script.tsx";
 
 /** What /test-drive shows from the start. */
 export interface TestDriveData extends Choices {

@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { failureText } from "../../../forms/failure-text.ts";
+import { Problem } from "../../../forms/form-parts.tsx";
 import { calls } from "../../../shell/calls.ts";
 import { useLoaded } from "../../../shell/loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { TextButton } from "../../../ui/text-link.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { failureText } from "../failure-text.ts";
-import { Problem } from "../form/form-parts.tsx";
 import type { ChangeProps } from "./reschedule.tsx";
 
 const REASON_MAX = 200;

@@ -2,24 +2,26 @@ import { CallError } from "@marque/contract/client";
 import { bookingNumberProblem, normaliseBookingNumber } from "@marque/contract/rules/booking-number";
 import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
 import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-code";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { CodeField } from "../../../forms/code-field.tsx";
+import { failureText } from "../../../forms/failure-text.ts";
+import { FieldPlace, Problem } from "../../../forms/form-parts.tsx";
+import { Hotline } from "../../../forms/hotline.tsx";
+import { MobileInput } from "../../../forms/mobile-input.tsx";
+import { NeedsScript } from "../../../forms/needs-script.tsx";
+import { resolved } from "../../../forms/problems-resolver.ts";
+import { useFieldOf } from "../../../forms/use-field.ts";
+import { useFormFlow } from "../../../forms/use-form-flow.ts";
+import { useHydrated } from "../../../forms/use-hydrated.ts";
+import { type SmsCode, useSmsCode } from "../../../forms/use-sms-code.ts";
 import { calls } from "../../../shell/calls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { bookingPath } from "../booking-path.ts";
-import { CodeField } from "../captcha/code-field.tsx";
-import { type SmsCode, useSmsCode } from "../captcha/use-sms-code.ts";
-import { failureText } from "../failure-text.ts";
-import { FieldPlace, focusField, Problem } from "../form/form-parts.tsx";
-import { MobileInput } from "../form/mobile-input.tsx";
-import { resolved } from "../form/problems-resolver.ts";
-import { useFieldOf } from "../form/use-form-field.ts";
-import { Hotline } from "../hotline.tsx";
-import { NeedsScript } from "../needs-script.tsx";
 
 interface FindValues {
   no: string;
@@ -41,52 +43,29 @@ export function FindBookingPage() {
   const sms = useSmsCode({
     purpose: "findBooking",
     mobile: useWatch({ control: form.control, name: "mobile" }),
-    onProblem: (field, message) => showProblems({ [field]: message }),
+    onProblem: (field, message) => flow.showProblems({ [field]: message }),
     onSent: () => form.clearErrors("code"),
   });
-  const element = useRef<HTMLFormElement>(null);
+  const flow = useFormFlow(form, fieldOrder);
   const navigate = useNavigate();
-  const isBusy = useRef(false);
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<{ name: FindField } | null>(null);
   const isReady = useHydrated();
-  useEffect(() => {
-    if (wrong && element.current) focusField(element.current, wrong.name);
-  }, [wrong]);
 
-  function focusFirst(problems: Partial<Record<FindField, unknown>>): void {
-    const first = fieldOrder.find((name) => problems[name] !== undefined);
-    if (first) setWrong({ name: first });
-  }
-
-  function showProblems(problems: Partial<Record<FindField, string>>): void {
-    for (const name of fieldOrder) if (problems[name]) form.setError(name, { message: problems[name] });
-    focusFirst(problems);
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
+  function submit(event: FormEvent): void {
     setFailure(null);
-    try {
-      await form.handleSubmit(find, focusFirst)();
-    } finally {
-      isBusy.current = false;
-    }
+    void flow.submit(event, find);
   }
 
   async function find(values: FindValues): Promise<void> {
-    setSending(true);
+    flow.setSending(true);
     const input = { no: normaliseBookingNumber(values.no), mobile: normaliseMobile(values.mobile), code: normaliseSmsCode(values.code) };
     try {
       const { token } = await calls.call("testDriveFind", input, { quiet: true });
       await navigate(bookingPath(token), { replace: true });
     } catch (error) {
-      setSending(false);
+      flow.setSending(false);
       const problems: Partial<Record<FindField, string>> = error instanceof CallError ? error.fields : {};
-      if (fieldOrder.some((name) => problems[name])) showProblems(problems);
+      if (fieldOrder.some((name) => problems[name])) flow.showProblems(problems);
       else setFailure(failureText(error));
     }
   }
@@ -100,12 +79,18 @@ export function FindBookingPage() {
       <NeedsScript>在线查询需要浏览器启用 JavaScript。</NeedsScript>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] items-start gap-x-[clamp(32px,9vw,176px)] gap-y-14 max-lg:grid-cols-1">
         <FormProvider {...form}>
-          <form ref={element} noValidate onSubmit={submit} aria-label="查询试驾预约" className="max-w-140 [:root:not([data-js])_&]:hidden">
+          <form
+            ref={flow.element}
+            noValidate
+            onSubmit={submit}
+            aria-label="查询试驾预约"
+            className="max-w-140 [:root:not([data-js])_&]:hidden"
+          >
             <fieldset disabled={!isReady} className="grid min-w-0 gap-y-8 max-md:gap-y-5">
               <FindFields sms={sms} />
               {failure ? <Problem className="-mt-2">{failure}</Problem> : null}
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
-                <Button type="submit" loading={sending} loadingText="查询中…" className="min-w-55">
+                <Button type="submit" loading={flow.sending} loadingText="查询中…" className="min-w-55">
                   查询预约
                 </Button>
                 <Hotline />
@@ -165,11 +150,4 @@ function FindFields({ sms }: { sms: SmsCode }) {
 function problemsOf({ no, mobile, code }: FindValues): Partial<Record<FindField, string>> {
   const found = { no: bookingNumberProblem(no), mobile: mobileProblem(mobile), code: smsCodeProblem(code) };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
-}
-
-/** False until the browser has taken over, so that nothing typed before is lost. */
-function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return hydrated;
 }

@@ -2,15 +2,15 @@ import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { useRef, useState } from "react";
+import { failureText } from "../../../forms/failure-text.ts";
+import { ChoicePlace, focusField } from "../../../forms/form-parts.tsx";
+import { useAnswer } from "../../../forms/use-answer.ts";
 import { calls } from "../../../shell/calls.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextButton } from "../../../ui/text-link.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { failureText } from "../failure-text.ts";
-import { ChoicePlace, focusField } from "../form/form-parts.tsx";
 import { spanText } from "../slots/day-text.ts";
 import { SlotChoice } from "../slots/slot-choice.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { slotText } from "./booking-state.ts";
 
 export interface ChangeProps {

@@ -1,11 +1,11 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
+import { CalendarButton } from "../../../forms/calendar-button.tsx";
+import { calls } from "../../../shell/calls.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { TextButton, TextLink } from "../../../ui/text-link.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { mapLink } from "./map-link.ts";
-import { saveCalendar } from "./save-calendar.ts";
 
 /** What helps to get there in time. */
 export function WayThere({ token, booking: { dealer, slot } }: { token: string; booking: TestDriveBooking }) {
@@ -13,11 +13,7 @@ export function WayThere({ token, booking: { dealer, slot } }: { token: string; 
     <ul className="mt-4 flex flex-wrap gap-x-8" aria-label="到店">
       {slot ? (
         <li>
-          {/* what fails is said in a toast */}
-          <TextButton onClick={() => void saveCalendar(token).catch(() => {})}>
-            <Icon icon={CalendarPlus} size="inline" />
-            添加到日历
-          </TextButton>
+          <CalendarButton load={() => calls.call("testDriveCalendar", { token })} />
         </li>
       ) : null}
       <li>

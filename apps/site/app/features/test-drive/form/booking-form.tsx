@@ -1,26 +1,28 @@
 import type { Picture } from "@marque/contract/entities/media";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
+import { Step } from "../../../forms/form-parts.tsx";
+import { Hotline } from "../../../forms/hotline.tsx";
+import { resolved } from "../../../forms/problems-resolver.ts";
+import { useAnswer } from "../../../forms/use-answer.ts";
+import { useCodeNeeded } from "../../../forms/use-code-needed.ts";
+import { useFormFlow } from "../../../forms/use-form-flow.ts";
+import { useSmsCode } from "../../../forms/use-sms-code.ts";
+import { WebsiteTrap } from "../../../forms/website-trap.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { bookingPath } from "../booking-path.ts";
-import { useSmsCode } from "../captcha/use-sms-code.ts";
-import { Hotline } from "../hotline.tsx";
 import { PageColumns } from "../page-columns.tsx";
-import { useAnswer } from "../use-answer.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { type Choices, readEntry, withEntry } from "./entry.ts";
-import { focusField, Step } from "./form-parts.tsx";
-import { emptyValues, type FieldName, type FormValues, fieldOrder, type Problems, problemsOf, requestOf } from "./form-values.ts";
+import { emptyValues, type FormValues, fieldOrder, problemsOf, requestOf } from "./form-values.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { resolved } from "./problems-resolver.ts";
 import { Refusal } from "./refusal.tsx";
 import { type Outcome, sendBooking } from "./send-booking.ts";
 import { type StagedCars, Summary, useWish, WishFacts } from "./summary.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { useCalendar } from "./use-calendar.ts";
-import { useCodeNeeded } from "./use-code-needed.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 import { VehicleStep } from "./vehicle-step.tsx";
 
@@ -42,6 +44,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     shouldFocusError: false,
     resolver: (values) => resolved(values, problemsOf(values, { codeNeeded: isCodeNeeded.current })),
   });
+  const flow = useFormFlow(form, fieldOrder);
   const { visit, setHold, renew, forget } = useKeptForm(form, choices);
   const [vehicleId, cityCode, dealerCode, mobile] = useWatch({
     control: form.control,
@@ -62,31 +65,14 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
   const sms = useSmsCode({
     purpose: "testDrive",
     mobile,
-    onProblem: (field, message) => showProblems({ [field]: message }),
+    onProblem: (field, message) => flow.showProblems({ [field]: message }),
     onSent: () => form.clearErrors("code"),
   });
   const wish = useWish(form.control, choices.vehicles, stagedCars, dealer);
 
-  const element = useRef<HTMLFormElement>(null);
   const website = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const isBusy = useRef(false);
-  const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Outcome | null>(null);
-  const [wrong, setWrong] = useState<{ name: FieldName; whole?: boolean } | null>(null);
-  useEffect(() => {
-    if (wrong && element.current) focusField(element.current, wrong.name, wrong);
-  }, [wrong]);
-
-  function showProblems(problems: Problems): void {
-    for (const [name, message] of Object.entries(problems)) form.setError(name as FieldName, { message });
-    focusFirst(problems);
-  }
-
-  function focusFirst(problems: Partial<Record<FieldName, unknown>>): void {
-    const first = fieldOrder.find((name) => problems[name] !== undefined);
-    if (first) setWrong({ name: first });
-  }
 
   function slotLost(): void {
     setHold(null);
@@ -95,21 +81,14 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     calendar.answer.reload();
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
+  function submit(event: FormEvent): void {
     setRefusal(null);
-    try {
-      await form.handleSubmit(send, focusFirst)();
-    } finally {
-      isBusy.current = false;
-    }
+    void flow.submit(event, send);
   }
 
   async function send(values: FormValues): Promise<void> {
     if (!visit) return;
-    setSending(true);
+    flow.setSending(true);
     const request = requestOf(values, {
       ...visit,
       formToken: calendar.formToken,
@@ -122,24 +101,24 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
       await navigate(bookingPath(outcome.token), { replace: true, state: { booked: true } });
       return;
     }
-    setSending(false);
+    flow.setSending(false);
     setRefusal(outcome);
     if (outcome.kind === "duplicate" && outcome.token === null) renew();
     if (outcome.kind === "soldOut") {
       slotLost();
       // The cells are about to change.
-      setWrong({ name: "from", whole: true });
+      flow.focus("from", { whole: true });
     }
     if (outcome.kind === "invalid") {
       if (outcome.problems.code) code.require();
-      showProblems(outcome.problems);
+      flow.showProblems(outcome.problems);
     }
   }
 
   return (
     <FormProvider {...form}>
       <PageColumns aside={<Summary wish={wish} landscape={landscape} />}>
-        <form ref={element} noValidate onSubmit={submit} aria-label="预约试驾" className="[:root:not([data-js])_&]:hidden">
+        <form ref={flow.element} noValidate onSubmit={submit} aria-label="预约试驾" className="[:root:not([data-js])_&]:hidden">
           {/* inert until the browser has taken over, so that nothing typed before is lost */}
           <fieldset disabled={!visit} className="min-w-0">
             <VehicleStep vehicles={choices.vehicles} />
@@ -150,13 +129,13 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
             <Step number={3} title="怎么联系您">
               <ContactFields sms={sms} codeNeeded={code.needed} />
               <ConsentFields dealer={dealer} />
-              <input ref={website} name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" className="sr-only" />
+              <WebsiteTrap ref={website} />
               <section aria-label="提交前请核对" className="opens mt-8 lg:hidden">
                 <WishFacts wish={wish} />
               </section>
               <Refusal outcome={refusal} />
               <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-                <Button type="submit" loading={sending} loadingText="提交中…" className="min-w-55">
+                <Button type="submit" loading={flow.sending} loadingText="提交中…" className="min-w-55">
                   提交预约
                 </Button>
                 <Hotline />

@@ -1,13 +1,11 @@
+import { ChoicePlace, FieldPlace } from "../../../forms/form-parts.tsx";
+import { MobileFields, NameField } from "../../../forms/person-fields.tsx";
+import type { SmsCode } from "../../../forms/use-sms-code.ts";
 import { ChoiceGroup } from "../../../ui/choice-group.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { CodeField } from "../captcha/code-field.tsx";
-import type { SmsCode } from "../captcha/use-sms-code.ts";
-import { ChoicePlace, FieldPlace } from "./form-parts.tsx";
 import { REMARK_MAX } from "./form-values.ts";
-import { MobileInput } from "./mobile-input.tsx";
 import { useFormField } from "./use-form-field.ts";
 
 const titles = [
@@ -44,33 +42,11 @@ export function ContactFields({ sms, codeNeeded }: { sms: SmsCode; codeNeeded: b
   return (
     <>
       <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
-        <FieldPlace name="name">
-          <Field label="姓名" error={name.error}>
-            <Input
-              value={name.value}
-              onChange={(event) => name.set(event.target.value)}
-              onBlur={name.blur}
-              autoComplete="name"
-              maxLength={80}
-              placeholder="陈知远"
-            />
-          </Field>
-        </FieldPlace>
+        <NameField field={name} />
         <ChoicePlace name="title" label="称谓" error={title.error}>
           <ChoiceGroup label="称谓" items={titles} value={title.value} onValueChange={title.set} />
         </ChoicePlace>
-        <FieldPlace name="mobile">
-          <Field label="手机号" error={mobile.error}>
-            <MobileInput value={mobile.value} onValueChange={mobile.set} onBlur={mobile.blur} />
-          </Field>
-        </FieldPlace>
-        <FieldPlace name="code">
-          {codeNeeded ? (
-            <CodeField field={code} sms={sms} />
-          ) : (
-            <p className="flex h-full items-end pb-3.5 text-s text-ink-2 max-md:pb-0">已登录，本人手机号无需验证码。</p>
-          )}
-        </FieldPlace>
+        <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
       </div>
       <ChoicePlace name="hasLicense" label="是否持有驾照（C1 或 C2）" error={licence.error} className="mt-8 max-md:mt-5">
         <ChoiceGroup label="是否持有驾照" items={licences} value={licence.value} onValueChange={licence.set} />

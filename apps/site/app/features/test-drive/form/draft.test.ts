@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearDraft, type Draft, newRequestId, readDraft, saveDraft } from "./draft.ts";
+import { newRequestId } from "../../../forms/request-id.ts";
+import { clearDraft, type Draft, readDraft, saveDraft } from "./draft.ts";
 import { emptyValues } from "./form-values.ts";
 
 /** Session storage as browsers have it, which Node has not. */

@@ -1,3 +1,5 @@
+import { isRecord, parseKept } from "../../../forms/kept-json.ts";
+import { isRequestId } from "../../../forms/request-id.ts";
 import { keep, readKept } from "../../../shell/kept-text.ts";
 import { emptyValues, type FieldName, type FormValues, REMARK_MAX } from "./form-values.ts";
 import type { Hold } from "./hold.ts";
@@ -14,22 +16,13 @@ export interface Draft {
   values: FormValues;
 }
 
-/** A UUID (version 4), also where the page is not served securely and `crypto.randomUUID` is missing. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
-}
-
 const KEY = "test-drive-draft";
 const TEXT_MAX = 100;
 
 /** What was kept in this tab, or null; anything spoilt or foreign in it counts as not filled in. */
 export function readDraft(): Draft | null {
-  const kept = parse(readKept("sessionStorage", KEY));
-  if (!isRecord(kept) || typeof kept.requestId !== "string" || !/^[0-9a-f-]{36}$/.test(kept.requestId)) return null;
+  const kept = parseKept(readKept("sessionStorage", KEY));
+  if (!isRecord(kept) || !isRequestId(kept.requestId)) return null;
   return {
     requestId: kept.requestId,
     search: text(kept.search) ?? "",
@@ -86,17 +79,4 @@ function text(value: unknown): string | null {
 
 function isTextEntry(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === "string";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parse(kept: string | null): unknown {
-  if (kept === null) return null;
-  try {
-    return JSON.parse(kept);
-  } catch {
-    return null;
-  }
 }

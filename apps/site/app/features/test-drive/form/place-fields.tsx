@@ -1,15 +1,13 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { CityFields } from "../../../forms/city-fields.tsx";
+import { ChoicePlace } from "../../../forms/form-parts.tsx";
+import { LoadAgain } from "../../../forms/load-again.tsx";
+import type { Answered } from "../../../forms/use-answer.ts";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
-import { LoadAgain } from "../load-again.tsx";
-import type { Answered } from "../use-answer.ts";
-import { useCityMatch } from "./city-match.ts";
 import { DealerList } from "./dealer-list.tsx";
 import type { Choices } from "./entry.ts";
-import { ChoicePlace, FieldPlace } from "./form-parts.tsx";
 import type { FormValues } from "./form-values.ts";
 import { useFormField } from "./use-form-field.ts";
 
@@ -18,60 +16,16 @@ export function PlaceFields({ provinces, dealers }: { provinces: Choices["provin
   const province = useFormField("provinceCode");
   const city = useFormField("cityCode");
   const { setValue, clearErrors } = useFormContext<FormValues>();
-  const { matches, prepare } = useCityMatch();
-  const cities = provinces.find(({ code }) => code === province.value)?.cities ?? [];
 
-  function chooseCity(code: string | null): void {
-    if (code === city.value) return;
-    city.set(code);
+  function forgetPlace(): void {
     for (const name of ["dealerCode", "date", "from"] as const) setValue(name, null);
     setValue("shareWithDealer", false);
     clearErrors(["cityCode", "dealerCode", "date", "from"]);
   }
 
-  function chooseProvince(code: string | null): void {
-    if (code === province.value) return;
-    province.set(code);
-    const only = provinces.find((candidate) => candidate.code === code)?.cities;
-    chooseCity(only?.length === 1 ? (only[0]?.code ?? null) : null);
-  }
-
   return (
     <>
-      {/* opening a list by pointer or keyboard is the sign that somebody may search in it */}
-      <fieldset
-        aria-label="所在地区"
-        className="grid min-w-0 grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        <FieldPlace name="provinceCode">
-          <Field label="省份" error={province.error}>
-            <Combobox
-              title="省份"
-              searchPlaceholder="输入名称或拼音"
-              groups={[{ label: "有门店的省份", items: provinces.map(({ code, name }) => ({ value: code, label: name })) }]}
-              value={province.value}
-              onValueChange={chooseProvince}
-              filter={matches}
-            />
-          </Field>
-        </FieldPlace>
-        <FieldPlace name="cityCode">
-          <Field label="城市" error={city.error} disabled={province.value === null}>
-            <Combobox
-              title="城市"
-              placeholder={province.value === null ? "请先选择省份" : "请选择"}
-              searchPlaceholder="输入名称或拼音"
-              groups={[{ label: "有门店的城市", items: cities.map(({ code, name }) => ({ value: code, label: name })) }]}
-              value={city.value}
-              onValueChange={chooseCity}
-              filter={matches}
-              disabled={province.value === null}
-            />
-          </Field>
-        </FieldPlace>
-      </fieldset>
+      <CityFields provinces={provinces} province={province} city={city} onCityChange={forgetPlace} />
       {city.value === null ? null : <Dealers dealers={dealers} />}
     </>
   );

@@ -1,6 +1,6 @@
+import { Problem } from "../../../forms/form-parts.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { bookingPath, FIND_BOOKING_PATH } from "../booking-path.ts";
-import { Problem } from "./form-parts.tsx";
 import type { Outcome } from "./send-booking.ts";
 
 /** Why a booking was not made, where no field can say it: above the button, with the way on. */

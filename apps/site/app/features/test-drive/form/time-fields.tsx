@@ -1,8 +1,8 @@
 import { useFormContext } from "react-hook-form";
+import { ChoicePlace } from "../../../forms/form-parts.tsx";
 import { ChoiceGroup } from "../../../ui/choice-group.tsx";
 import { clockText, spanText } from "../slots/day-text.ts";
 import { SlotChoice } from "../slots/slot-choice.tsx";
-import { ChoicePlace } from "./form-parts.tsx";
 import type { FormValues } from "./form-values.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { useFormField } from "./use-form-field.ts";

@@ -44,7 +44,9 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   const latest = useRef(state);
   latest.current = state;
   const isInside = state.view.kind === "cabin";
-  const tone = isInside ? "dark" : studios[state.studio].tone;
+  // The pictures were taken by daylight.
+  const studio = phase === "pictures" ? "dawn" : state.studio;
+  const tone = isInside ? "dark" : studios[studio].tone;
   const section = vehicle.sections.find(({ anchor }) => anchor === told);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, from then on it is written
@@ -86,7 +88,7 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
       {...headerTone(tone)}
       aria-label="数字展厅"
       className={clsx("showroom-page", tone === "light" ? "tone-light" : "tone-dark")}
-      data-studio={state.studio}
+      data-studio={studio}
       data-inside={isInside || undefined}
     >
       <div className="showroom-view">

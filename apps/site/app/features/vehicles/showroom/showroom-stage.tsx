@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { useLoaded } from "../../../shell/loaded.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { paintsOf } from "../detail/choice.ts";
 import { hasWebGl, isDataDear } from "./data-saving.ts";
 import type { ShowroomState } from "./showroom-state.ts";
 import { Turntable } from "./turntable.tsx";
@@ -41,10 +42,14 @@ export function ShowroomStage({ vehicle, showroom, state, handle, onPhase, onRes
   }, []);
   useEffect(() => onPhase(phase), [phase, onPhase]);
 
+  // The turntable shows the first paint; in any other the car is seen from one side.
+  const [turnedPaint] = paintsOf(vehicle);
+  const hasTurntable = showroom.turntable.length > 0;
+  const canTurn = hasTurntable && state.color?.key === turnedPaint?.key;
   const megabytes = (file.bytes / 1_000_000).toFixed(1);
   return (
     <>
-      {phase === "pictures" && showroom.turntable.length > 0 ? (
+      {phase === "pictures" && canTurn ? (
         <Turntable frames={showroom.turntable} name={vehicle.name} />
       ) : (
         <div className={clsx("showroom-poster", phase === "ready" && "is-gone")} aria-hidden={phase === "ready"}>
@@ -103,7 +108,9 @@ export function ShowroomStage({ vehicle, showroom, state, handle, onPhase, onRes
         </div>
       ) : null}
       {phase === "pictures" ? (
-        <p className="showroom-notice">当前以图片展示。{showroom.turntable.length > 0 ? "左右拖动可环车查看。" : null}</p>
+        <p className="showroom-notice">
+          当前以图片展示。{canTurn ? "左右拖动可环车查看。" : hasTurntable ? `选${turnedPaint?.name}可环车查看。` : null}
+        </p>
       ) : null}
     </>
   );

@@ -1,15 +1,25 @@
 import type { Picture as PictureData } from "@marque/contract/entities/media";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** How far a finger moves from one picture to the next, in px. */
 const STEP_PX = 18;
+/** Where the car stands at first, in degrees from straight ahead; as in three dimensions. */
+const FIRST_DEGREES = 38;
 
-/** The vehicle from all around in pictures: dragged, or turned with the arrow keys. */
+/** The vehicle from all around in pictures: dragged, turned with the arrow keys or with the buttons. The other sides come once it is touched. */
 export function Turntable({ frames, name }: { frames: readonly PictureData[]; name: string }) {
-  const [frame, setFrame] = useState(Math.round((frames.length * 38) / 360));
+  const [frame, setFrame] = useState(Math.round((frames.length * FIRST_DEGREES) / 360));
+  const [touched, setTouched] = useState(false);
   const drag = useRef<{ x: number; frame: number } | null>(null);
-  const turnTo = (next: number) => setFrame(((next % frames.length) + frames.length) % frames.length);
+
+  function turnTo(next: number): void {
+    setTouched(true);
+    setFrame(((next % frames.length) + frames.length) % frames.length);
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -17,35 +27,49 @@ export function Turntable({ frames, name }: { frames: readonly PictureData[]; na
     turnTo(frame + (event.key === "ArrowLeft" ? -1 : 1));
   }
 
+  function onPointerDown(event: PointerEvent): void {
+    setTouched(true);
+    drag.current = { x: event.clientX, frame };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
   function onPointerMove(event: PointerEvent): void {
     if (drag.current) turnTo(drag.current.frame - Math.round((event.clientX - drag.current.x) / STEP_PX));
   }
 
+  function onPointerEnd(): void {
+    drag.current = null;
+  }
+
   return (
-    <div
-      role="slider"
-      aria-label={`${name}环车图片`}
-      aria-valuemin={0}
-      aria-valuemax={frames.length - 1}
-      aria-valuenow={frame}
-      aria-valuetext={`${Math.round((frame * 360) / frames.length)} 度`}
-      tabIndex={0}
-      className="showroom-turntable"
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        drag.current = { x: event.clientX, frame };
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={() => {
-        drag.current = null;
-      }}
-    >
-      {frames.map((picture, index) => (
-        <div key={picture.url} hidden={index !== frame} className="absolute inset-0">
-          <Picture picture={picture} alt="" fit="contain" focus="50% 100%" className="aspect-auto! size-full bg-transparent!" />
-        </div>
-      ))}
+    <div className="showroom-turntable">
+      <div
+        role="slider"
+        aria-label={`${name}环车图片`}
+        aria-valuemin={0}
+        aria-valuemax={frames.length - 1}
+        aria-valuenow={frame}
+        aria-valuetext={`${Math.round((frame * 360) / frames.length)} 度`}
+        tabIndex={0}
+        className="showroom-turned"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
+      >
+        {frames.map((picture, index) =>
+          index === frame || touched ? (
+            <div key={picture.url} className="showroom-side" data-shown={index === frame || undefined}>
+              <Picture picture={picture} alt="" priority fit="contain" className="bg-transparent!" />
+            </div>
+          ) : null,
+        )}
+      </div>
+      <div className="showroom-turns">
+        <IconButton icon={RotateCcw} label="向左转" onClick={() => turnTo(frame - 1)} />
+        <IconButton icon={RotateCw} label="向右转" onClick={() => turnTo(frame + 1)} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { surveyReasons, surveyTypes } from "@marque/contract/rules/survey";
+import type { CallOutput } from "@marque/contract/types";
+
+export type Answers = CallOutput<"surveyAnswers">;
+export type Answer = Answers["list"][number];
+export type SurveyType = keyof typeof surveyTypes;
+
+export function typeName(type: string): string {
+  return surveyTypes[type as SurveyType] ?? type;
+}
+
+export function reasonsText({ reasons }: Answer): string {
+  return reasons.map((reason) => surveyReasons[reason as keyof typeof surveyReasons] ?? reason).join("、");
+}

@@ -1,0 +1,73 @@
+import { useCall } from "../../shell/calls.ts";
+import { useListAddress } from "../../shell/list-address.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Table } from "../../ui/table.tsx";
+
+const stateOptions = [
+  { value: "OPEN", label: "待回访" },
+  { value: "DONE", label: "已回访" },
+] as const;
+
+/** Low scores that somebody has to look into, each with the hour by which. */
+export function TicketsTable() {
+  const address = useListAddress();
+  const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
+  const tickets = useCall("surveyTickets", { pageNum: address.pageNum, pageSize: address.pageSize, state }, { keep: true });
+  return (
+    <>
+      <search aria-label="筛选回访单" className="mb-4">
+        <Select
+          label="状态"
+          placeholder="全部状态"
+          width={140}
+          clearable
+          value={state}
+          options={stateOptions}
+          onChange={(chosen) => address.set({ state: chosen })}
+        />
+      </search>
+      <Table
+        label="低分回访单"
+        rows={tickets.data?.list}
+        isStale={tickets.isPlaceholderData}
+        error={tickets.error}
+        onRetry={() => tickets.refetch()}
+        rowKey={({ id }) => id}
+        paging={address.paging(tickets.data?.total)}
+        empty={<EmptyState title={state === "OPEN" ? "没有等待回访的低分答案。" : "还没有低分答案。"} />}
+        columns={[
+          { key: "opened", title: "提交时间", width: 150, render: ({ openedAt }) => <Instant at={openedAt} /> },
+          {
+            key: "due",
+            title: "回访期限",
+            width: 210,
+            render: (ticket) => (
+              <span className="flex items-center gap-2">
+                <Instant at={ticket.dueAt} />
+                {ticket.state === "OPEN" && Date.parse(ticket.dueAt) < Date.now() ? <Chip tone="danger">已超时</Chip> : null}
+              </span>
+            ),
+          },
+          { key: "dealer", title: "经销商", render: ({ dealer }) => dealer || <span className="text-ink-3">—</span> },
+          {
+            key: "overall",
+            title: "总体",
+            width: 60,
+            align: "right",
+            render: ({ overall }) => <span className="tabular-nums">{overall}</span>,
+          },
+          { key: "contact", title: "联系方式", width: 130, render: ({ contact }) => contact || <span className="text-ink-3">匿名</span> },
+          {
+            key: "state",
+            title: "状态",
+            width: 90,
+            render: (ticket) => (ticket.state === "OPEN" ? <Chip tone="warning">待回访</Chip> : <Chip tone="success">已回访</Chip>),
+          },
+        ]}
+      />
+    </>
+  );
+}

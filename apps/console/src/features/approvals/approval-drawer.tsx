@@ -1,0 +1,127 @@
+import type { Approval } from "@marque/contract/calls/manage/vehicles";
+import { Download } from "lucide-react";
+import { useId, useState } from "react";
+import { useAction } from "../../shell/calls.ts";
+import { downloadText } from "../../shell/file-download.ts";
+import { useMay, useMe } from "../../shell/session.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { ApprovalState, kinds } from "./approval-names.tsx";
+import { PriceChanges } from "./price-changes.tsx";
+
+const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案" };
+
+/** One request in full, and the decision about it. */
+export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onClose(): void }) {
+  const { detail } = approval;
+  return (
+    <Drawer open title={approval.summary} width={680} onClose={onClose}>
+      <dl className="mb-5 grid grid-cols-[6em_1fr] gap-y-1">
+        <dt className="text-ink-3">状态</dt>
+        <dd>
+          <ApprovalState state={approval.state} />
+        </dd>
+        <dt className="text-ink-3">申请人</dt>
+        <dd>
+          {approval.requestedBy}，<Instant at={approval.requestedAt} />
+        </dd>
+        <dt className="text-ink-3">{approval.kind === "price" ? "调价原因" : "用途"}</dt>
+        <dd className="whitespace-pre-wrap">{approval.reason}</dd>
+        {approval.decidedBy ? (
+          <>
+            <dt className="text-ink-3">审批人</dt>
+            <dd>
+              {approval.decidedBy}，<Instant at={approval.decidedAt} />
+            </dd>
+            <dt className="text-ink-3">审批意见</dt>
+            <dd className="whitespace-pre-wrap">{approval.note || "—"}</dd>
+          </>
+        ) : null}
+      </dl>
+      {"changes" in detail ? (
+        <PriceChanges request={detail} />
+      ) : (
+        <p className="border-t border-ink pt-3">
+          导出内容：{exportNames[detail.export]}
+          {detail.activity ? `（${detail.activity}）` : ""}，含未脱敏的姓名与手机号。
+        </p>
+      )}
+      <div className="mt-6">
+        {approval.state === "open" ? <Decision approval={approval} onDone={onClose} /> : null}
+        {approval.downloadUntil ? <ExportDownload id={approval.id} until={approval.downloadUntil} /> : null}
+      </div>
+    </Drawer>
+  );
+}
+
+function Decision({ approval, onDone }: { approval: Approval; onDone(): void }) {
+  const noteId = useId();
+  const [note, setNote] = useState("");
+  const decide = useAction("approvalDecide", { refreshes: ["approvalList", "workDesk", "manageVehicleList", "manageVehicle"] });
+  const why = useWhyNot(approval);
+  if (why) return <Notice kind="info">{why}</Notice>;
+
+  const answer = (approve: boolean) =>
+    decide.mutate(
+      { id: approval.id, approve, note: note.trim() },
+      {
+        onSuccess: () => {
+          toast.done(approve ? "已批准" : "已驳回");
+          onDone();
+        },
+      },
+    );
+  return (
+    <section aria-label="审批">
+      <label htmlFor={noteId} className="mb-1 block">
+        审批意见<span className="text-ink-3">（驳回时请说明原因）</span>
+      </label>
+      <Input.TextArea id={noteId} rows={3} maxLength={400} showCount value={note} onChange={({ target }) => setNote(target.value)} />
+      <div className="mt-6 flex gap-2">
+        <Button kind="primary" loading={decide.isPending && decide.variables?.approve === true} onClick={() => answer(true)}>
+          批准
+        </Button>
+        <Button
+          kind="danger"
+          disabled={note.trim() === ""}
+          loading={decide.isPending && decide.variables?.approve === false}
+          onClick={() => answer(false)}
+        >
+          驳回
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Why the person may not decide; empty where they may. */
+function useWhyNot({ kind, mayDecide, requestedBy }: Approval): string {
+  const me = useMe();
+  const mayKind = useMay(kinds[kind].permission);
+  if (mayDecide) return "";
+  if (!mayKind) return `你没有“${kinds[kind].title}”的审批权限，请等待有权限的同事处理。`;
+  return requestedBy === me.name ? "这是你自己的申请，须由另一位同事批准或驳回。" : "你不能处理这项申请。";
+}
+
+function ExportDownload({ id, until }: { id: string; until: string }) {
+  const fetchFile = useAction("exportDownload", { refreshes: ["approvalList"] });
+  return (
+    <section aria-label="下载" className="flex flex-wrap items-center gap-3">
+      <Button
+        kind="primary"
+        icon={Download}
+        loading={fetchFile.isPending}
+        onClick={() => fetchFile.mutate({ id }, { onSuccess: ({ fileName, csv }) => downloadText(fileName, csv) })}
+      >
+        下载表格
+      </Button>
+      <span className="text-ink-3">
+        <Instant at={until} /> 前可下载；每次下载都有记录，请勿转发，用完即删。
+      </span>
+    </section>
+  );
+}

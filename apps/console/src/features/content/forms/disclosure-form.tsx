@@ -1,0 +1,48 @@
+import { ListField } from "../../../shell/fields/list-field.tsx";
+import { DayField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
+import { ArticleMain, CoverField, Group, Row } from "./article-fields.tsx";
+
+export function DisclosureMain() {
+  return (
+    <ArticleMain>
+      <Group title="目录与依据">
+        <Row>
+          <TextField path="navigationFirst" required max={20} />
+          <TextField path="navigationSecond" required max={20} />
+          <TextField path="navigationThird" required max={20} />
+          <TextField path="docNo" max={40} />
+          <TextField path="issuer" required max={40} />
+          <TextField path="legalBasis" max={120} />
+          <DayField path="effectiveFrom" required />
+          <DayField path="effectiveTo" />
+        </Row>
+        <ListField path="versions" label="版本（新的在前）" unit="个版本" max={40} blank={() => ({ version: "", date: "", note: "" })}>
+          {() => (
+            <Row>
+              <TextField path="version" required max={12} />
+              <DayField path="date" required />
+              <TextField path="note" max={200} />
+            </Row>
+          )}
+        </ListField>
+      </Group>
+    </ArticleMain>
+  );
+}
+
+export function DisclosureSide() {
+  return (
+    <>
+      <SelectField
+        path="form"
+        clearable
+        placeholder="没有"
+        options={[
+          { value: "satisfied", label: "满意度问卷" },
+          { value: "apply", label: "经销商加盟申请" },
+        ]}
+      />
+      <CoverField />
+    </>
+  );
+}

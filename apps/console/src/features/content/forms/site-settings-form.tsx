@@ -1,0 +1,110 @@
+import { LinkField } from "../../../shell/fields/link-field.tsx";
+import { ListField } from "../../../shell/fields/list-field.tsx";
+import { LongTextField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
+import { PictureField } from "../../../shell/media/picture-field.tsx";
+import { Group, Pair, Row } from "./article-fields.tsx";
+import { siteIcons } from "./site-icons.ts";
+
+const blankLink = () => ({ text: "", link: "" });
+
+/** What a maker changes to make the site its own. Its drawings are kept as they are: they come with the brand's files. */
+export function SiteSettingsMain() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Group title="品牌">
+        <Row>
+          <TextField path="brand.name" label="品牌名" required />
+          <TextField path="brand.latinName" label="拉丁文名" required />
+          <TextField path="brand.company" label="公司全称" required />
+          <TextField path="brand.slogan" label="口号" />
+        </Row>
+        <LongTextField path="brand.description" label="品牌简介" rows={2} />
+      </Group>
+      <Group title="电话与在线客服">
+        <Row>
+          <TextField path="phones.sales" label="销售热线" required />
+          <TextField path="phones.service" label="服务热线" required />
+          <TextField path="onlineService.hours" label="在线客服时间" />
+          <TextField path="onlineService.text" label="在线客服文字" />
+          <LinkField path="onlineService.link" label="在线客服链接" />
+        </Row>
+      </Group>
+      <Group title="订购引导">
+        <Row>
+          <TextField path="order.title" label="标题" />
+          <TextField path="order.hint" label="提示" />
+          <LinkField path="order.landingUrl" label="二维码打开的地址" />
+        </Row>
+      </Group>
+      <Group title="页脚">
+        {(["disclosure", "more", "contact", "filings"] as const).map((list) => (
+          <ListField key={list} path={`footer.${list}`} label={footerNames[list]} unit="条链接" max={20} blank={blankLink}>
+            {() => (
+              <Pair>
+                <TextField path="text" required />
+                <LinkField path="link" required />
+              </Pair>
+            )}
+          </ListField>
+        ))}
+        <TextField path="footer.copyright" label="版权" />
+      </Group>
+      <Group title="二维码与社交账号">
+        {(["app", "miniProgram", "officialAccount"] as const).map((code) => (
+          <Pair key={code}>
+            <PictureField path={`footer.social.${code}.picture`} label={codeNames[code]} width={120} />
+            <div className="flex flex-col gap-3">
+              <TextField path={`footer.social.${code}.text`} label="名称" required />
+              <TextField path={`footer.social.${code}.hint`} label="提示" />
+            </div>
+          </Pair>
+        ))}
+        {(["shop", "weibo"] as const).map((place) => (
+          <Pair key={place}>
+            <TextField path={`footer.social.${place}.text`} label={placeNames[place]} required />
+            <LinkField path={`footer.social.${place}.link`} required />
+          </Pair>
+        ))}
+      </Group>
+      <Group title="首页快捷入口">
+        <ListField path="home.lanes" label="入口" unit="个入口" max={5} blank={() => ({ ...blankLink(), icon: "link" })}>
+          {() => (
+            <Row>
+              <TextField path="text" required />
+              <LinkField path="link" required />
+              <SelectField path="icon" label="图标" required options={siteIcons} />
+            </Row>
+          )}
+        </ListField>
+      </Group>
+      <Group title="首页影片与售后">
+        <Row>
+          <TextField path="home.film.title" label="影片标题" />
+          <TextField path="home.film.linkText" label="影片按钮" />
+          <LinkField path="home.film.link" label="影片链接" />
+        </Row>
+        <LongTextField path="home.film.text" label="影片文字" rows={2} />
+        <TextField path="home.afterSales.title" label="售后标题" />
+        <LongTextField path="home.afterSales.text" label="售后文字" rows={2} />
+        <PictureField path="home.afterSales.picture" label="售后图片" />
+        <ListField path="home.afterSales.links" label="售后链接" unit="条链接" max={6} blank={blankLink}>
+          {() => (
+            <Pair>
+              <TextField path="text" required />
+              <LinkField path="link" required />
+            </Pair>
+          )}
+        </ListField>
+      </Group>
+      <Group title="搜索与分享">
+        <TextField path="seo.title" label="默认标题" required />
+        <LongTextField path="seo.description" label="默认描述" required rows={2} />
+        <TextField path="seo.origin" label="正式网址" hint="如 https://www.example.cn，用于规范地址" />
+      </Group>
+    </div>
+  );
+}
+
+const footerNames = { disclosure: "信息公开", more: "更多", contact: "联系我们", filings: "备案号" };
+const codeNames = { app: "应用二维码", miniProgram: "小程序码", officialAccount: "公众号二维码" };
+const placeNames = { shop: "商城", weibo: "微博" };

@@ -1,0 +1,27 @@
+import { contentTitles } from "@marque/contract/content-titles";
+import { Link } from "react-router";
+import { useCall } from "../../shell/calls.ts";
+import { Chip } from "../../ui/chip.tsx";
+
+/** Every item that shows the asset, online or in a draft. */
+export function AssetUses({ id }: { id: string }) {
+  const uses = useCall("mediaUses", { id });
+  return (
+    <section aria-label="使用情况" className="mt-6">
+      <h3 className="border-b border-ink pb-1 font-medium">用在哪里</h3>
+      {uses.error ? <p className="py-2 text-danger">{uses.error.message}</p> : null}
+      {uses.data?.length === 0 ? <p className="py-2 text-ink-3">没有被任何内容使用。</p> : null}
+      <ul>
+        {uses.data?.map((use) => (
+          <li key={`${use.type} ${use.id} ${use.where}`} className="flex items-baseline gap-3 border-b border-line py-1.5">
+            <span className="w-20 flex-none text-small text-ink-3">{contentTitles[use.type]}</span>
+            <Link to={`/content/${use.type}/${use.id}`} className="min-w-0 flex-1 truncate hover:text-brand hover:underline">
+              {use.title || `未命名 #${use.id}`}
+            </Link>
+            <Chip tone={use.where === "live" ? "success" : "plain"}>{use.where === "live" ? "线上" : "草稿"}</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

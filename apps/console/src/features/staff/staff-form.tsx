@@ -1,0 +1,83 @@
+import type { StaffMember } from "@marque/contract/entities/staff";
+import { type Role, roleNames, roles } from "@marque/contract/permissions";
+import { useState } from "react";
+import { useAction } from "../../shell/calls.ts";
+import { FormActions } from "../../shell/form-actions.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Form, FormField } from "../../ui/form.tsx";
+import { Input } from "../../ui/input.tsx";
+import { MultiSelect } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { OneTime } from "./one-time-password.tsx";
+import { GrantedPermissions } from "./role-permissions.tsx";
+
+interface Values {
+  account: string;
+  name: string;
+  roles: Role[];
+}
+
+const roleOptions = roleNames.map((role) => ({ value: role, label: roles[role] }));
+
+/** Creates a colleague, or changes one; a new one comes with a password to be told once. */
+export function StaffForm({
+  member,
+  onCreated,
+  onClose,
+}: {
+  member: StaffMember | null;
+  onCreated(given: OneTime): void;
+  onClose(): void;
+}) {
+  const save = useAction("staffSave", { refreshes: ["staffList"] });
+  const [chosen, setChosen] = useState<readonly Role[]>(member?.roles ?? []);
+
+  async function submit(values: Values) {
+    const fields = { ...values, account: values.account.trim(), name: values.name.trim() };
+    const { temporaryPassword } = await save.mutateAsync({ ...fields, id: member?.id, active: member?.active ?? true });
+    onClose();
+    if (temporaryPassword) onCreated({ account: fields.account.toLowerCase(), name: fields.name, password: temporaryPassword });
+    else toast.done(`已保存${fields.name}的账号`);
+  }
+
+  const title = member ? `修改${member.name}的账号` : "新建账号";
+  return (
+    <Drawer open title={title} onClose={onClose}>
+      <Form<Values> label={title} initial={member ?? { roles: [] }} onSubmit={submit}>
+        {(sending) => (
+          <>
+            <FormField name="name" label="姓名" required="请填写姓名" hint="显示在审批、版本与操作记录中，请填写真实姓名">
+              <Input maxLength={20} autoFocus autoComplete="off" />
+            </FormField>
+            <FormField name="account" label="账号" required="请填写账号" hint="3–32 位字母、数字、点、横线或下划线，不区分大小写">
+              <Input maxLength={32} autoComplete="off" autoCapitalize="off" spellCheck={false} />
+            </FormField>
+            <FormField name="roles" label="角色" required="请至少选择一个角色" hint={member ? "修改角色后，对方需要重新登录" : undefined}>
+              <RolesInput onChosen={setChosen} />
+            </FormField>
+            <section aria-label="所选角色的权限" className="mb-6 border-l-2 border-line pl-3">
+              <GrantedPermissions given={chosen} />
+            </section>
+            <FormActions submit={member ? "保存" : "创建并生成一次性密码"} sending={sending} onCancel={onClose} />
+          </>
+        )}
+      </Form>
+    </Drawer>
+  );
+}
+
+/** Tells of the choice besides keeping it in the form, which gives it `id`, `value` and `onChange`. */
+function RolesInput(props: { id?: string; value?: Role[]; onChange?(roles: Role[]): void; onChosen(roles: Role[]): void }) {
+  const { onChosen, onChange, ...field } = props;
+  return (
+    <MultiSelect<Role>
+      {...field}
+      options={roleOptions}
+      placeholder="选择角色"
+      onChange={(values) => {
+        onChange?.(values);
+        onChosen(values);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../../shell/session.tsx";
+import { yuanText } from "../../shell/yuan-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Table } from "../../ui/table.tsx";
+import { finishes, type ManagedColor } from "./vehicle-names.ts";
+
+const ColorForm = lazy(() => import("./color-form.tsx").then((file) => ({ default: file.ColorForm })));
+
+/** Paints and interior colours: how they look, what they cost, which trims have them. */
+export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
+  const mayEdit = useMay("vehicles.edit");
+  const [edited, setEdited] = useState<ManagedColor | null>(null);
+  const trimNames = new Map(vehicle.trims.map(({ trimId, name }) => [trimId, name]));
+  return (
+    <>
+      <Table
+        label="颜色"
+        rows={vehicle.colors}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="还没有颜色。" />}
+        columns={[
+          { key: "sort", title: "顺序", width: 60, align: "right", render: ({ sort }) => <span className="tabular-nums">{sort}</span> },
+          {
+            key: "name",
+            title: "颜色",
+            render: ({ name, hex, hex2 }) => (
+              <span className="flex items-center gap-2">
+                <Swatch hex={hex} hex2={hex2} />
+                <span className="font-medium">{name}</span>
+              </span>
+            ),
+          },
+          { key: "hex", title: "颜色值", width: 130, render: ({ hex, hex2 }) => <code>{[hex, hex2].filter(Boolean).join(" / ")}</code> },
+          { key: "type", title: "位置", width: 70, render: ({ type }) => (type === "ext" ? "车身" : "内饰") },
+          { key: "finish", title: "漆面", width: 90, render: ({ finish, type }) => (type === "ext" ? finishes[finish] : "—") },
+          {
+            key: "extra",
+            title: "加价",
+            width: 100,
+            align: "right",
+            render: ({ extraPrice }) =>
+              extraPrice === 0 ? <span className="text-ink-3">不加价</span> : <span className="tabular-nums">{yuanText(extraPrice)}</span>,
+          },
+          {
+            key: "trims",
+            title: "可选配置",
+            render: ({ trimIds }) =>
+              trimIds.length === vehicle.trims.length ? (
+                <span className="text-ink-2">全部配置</span>
+              ) : (
+                trimIds.map((id) => trimNames.get(id) ?? id).join("、") || <span className="text-warning">没有配置可选</span>
+              ),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  key: "edit",
+                  title: "操作",
+                  width: 80,
+                  render: (color: ManagedColor) => (
+                    <Button small onClick={() => setEdited(color)}>
+                      修改
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Suspense>{edited ? <ColorForm vehicle={vehicle} color={edited} onClose={() => setEdited(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function Swatch({ hex, hex2 }: { hex: string; hex2?: string | undefined }) {
+  return (
+    <span aria-hidden="true" className="flex size-5 flex-none overflow-hidden border border-control">
+      <span className="flex-1" style={{ background: hex }} />
+      {hex2 ? <span className="flex-1" style={{ background: hex2 }} /> : null}
+    </span>
+  );
+}

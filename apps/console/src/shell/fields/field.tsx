@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react";
+import { fieldId, useFindings, usePath } from "./draft-store.ts";
+import { labelOf } from "./field-labels.ts";
+import type { Path } from "./paths.ts";
+
+export interface FieldProps {
+  path: Path;
+  /** Where the name of the field says too little. */
+  label?: string;
+  /** What is published must have it; a draft may do without. */
+  required?: boolean;
+  hint?: ReactNode;
+  /** The label is spoken but not shown, because what stands above says it. */
+  quiet?: boolean;
+}
+
+/** What the element that edits a field needs. */
+export interface Bound {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Whether a finding's path means the field with this full path, or something within it, as the text of a picture. */
+function concerns(finding: string, full: Path): boolean {
+  const own = full.replace(/^(payload|frame)\./, "");
+  return finding === own || finding.startsWith(`${own}.`);
+}
+
+/** A field's label, its element, and below it the findings and the hint. */
+export function Field({
+  path,
+  label,
+  required,
+  hint,
+  quiet,
+  children,
+  after,
+}: FieldProps & { children: (bound: Bound) => ReactNode; after?: ReactNode }) {
+  const full = usePath(path);
+  const id = fieldId(full);
+  const aboutId = useId();
+  const findings = useFindings().filter(({ field }) => concerns(field, full));
+  const isWrong = findings.some(({ level }) => level === "error");
+  const hasAbout = Boolean(hint) || findings.length > 0;
+  const name = label ?? labelOf(path.split(".").at(-1) ?? "");
+  return (
+    <div className="min-w-0">
+      <div className={quiet ? "sr-only" : "mb-1 flex items-baseline gap-2"}>
+        <label htmlFor={id} className="text-note text-ink-2">
+          {name}
+          {required ? (
+            <span className="ml-0.5 text-danger" aria-hidden="true">
+              ＊
+            </span>
+          ) : null}
+          {required ? <span className="sr-only">（必填）</span> : null}
+        </label>
+        {after ? <span className="ml-auto text-small text-ink-3 tabular-nums">{after}</span> : null}
+      </div>
+      {children({ id, "aria-describedby": hasAbout ? aboutId : undefined, "aria-invalid": isWrong || undefined })}
+      {hasAbout ? (
+        <div id={aboutId} className="mt-1 text-small">
+          {findings.map(({ rule, message, excerpt }) => (
+            <p key={`${rule} ${excerpt}`} className={isWrong ? "text-danger" : "text-warning"}>
+              {excerpt ? `“${excerpt}”：` : ""}
+              {message}
+            </p>
+          ))}
+          {hint ? <div className="text-ink-3">{hint}</div> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { DateField } from "../ui/date-field.tsx";
+import type { useListAddress } from "./list-address.ts";
+
+/** From one day to another, as `from` and `to` of a list's address. */
+export function PeriodFilter({ address: { get, set } }: { address: Pick<ReturnType<typeof useListAddress>, "get" | "set"> }) {
+  return (
+    <>
+      <DateField label="起始日期" placeholder="起始日期" value={get("from") ?? null} onChange={(from) => set({ from })} />
+      <span className="text-ink-3">至</span>
+      <DateField label="截止日期" placeholder="截止日期" value={get("to") ?? null} onChange={(to) => set({ to })} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form as AntForm } from "antd";
+import { type ReactElement, type ReactNode, useState } from "react";
+
+/** Refusals of a call by field: what `CallError.fields` gives. */
+export interface FieldRefusal {
+  fields: Record<string, string>;
+}
+
+export interface FormProps<Values> {
+  initial?: Partial<Values>;
+  /** Throws what the call throws; messages by field are shown at the fields. */
+  onSubmit(values: Values): Promise<void> | void;
+  /** Gets whether it is being sent, for the button. */
+  children: (sending: boolean) => ReactNode;
+  label?: string;
+}
+
+/** A form of a few fields. Content editors do not use it: they keep what is typed at every moment (`features/content/editor`). */
+export function Form<Values extends object>({ initial, onSubmit, children, label }: FormProps<Values>) {
+  const [form] = AntForm.useForm<Values>();
+  const [sending, setSending] = useState(false);
+  async function submit(values: Values) {
+    setSending(true);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const fields = Object.entries((error as Partial<FieldRefusal> | null)?.fields ?? {});
+      if (fields.length === 0) throw error;
+      form.setFields(fields.map(([name, text]) => ({ name: name.split(".") as never, errors: [text] })));
+      form.focusField(fields[0]?.[0].split(".") as never);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <AntForm
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={initial}
+      aria-label={label}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => submit(values).catch(() => {})}
+    >
+      {children(sending)}
+    </AntForm>
+  );
+}
+
+export interface FormFieldProps {
+  name: string | string[];
+  label: string;
+  /** Said when it is left empty. */
+  required?: string;
+  hint?: ReactNode;
+  /** Of a checkbox or switch. */
+  checked?: boolean;
+  /** Answers what is wrong with a value, empty where nothing is. */
+  check?: (value: never) => string;
+  children: ReactElement;
+}
+
+export function FormField({ name, label, required, hint, checked, check, children }: FormFieldProps) {
+  return (
+    <AntForm.Item
+      name={name}
+      label={label}
+      extra={hint}
+      valuePropName={checked ? "checked" : "value"}
+      rules={[
+        ...(required ? [{ required: true, message: required }] : []),
+        ...(check
+          ? [
+              {
+                validator: (_rule: unknown, value: unknown) => {
+                  const wrong = check(value as never);
+                  return wrong ? Promise.reject(new Error(wrong)) : Promise.resolve();
+                },
+              },
+            ]
+          : []),
+      ]}
+    >
+      {children}
+    </AntForm.Item>
+  );
+}

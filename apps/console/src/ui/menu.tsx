@@ -1,0 +1,43 @@
+import { Dropdown } from "antd";
+import type { LucideIcon } from "lucide-react";
+import { type ReactElement, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+export type MenuEntry =
+  | { key: string; text: string; icon?: LucideIcon; danger?: boolean; disabled?: boolean; onChoose(): void }
+  /** A hairline. */
+  | { key: string; line: true };
+
+/** A button whose click opens a list of things to do. The focus goes to the list, and back to the button when something was chosen. */
+export function Menu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Dropdown
+      autoFocus
+      trigger={["click"]}
+      placement="bottomRight"
+      onOpenChange={(isOpen) => {
+        if (isOpen) opener.current = document.activeElement;
+      }}
+      menu={{
+        items: entries.map((entry) =>
+          "line" in entry
+            ? { key: entry.key, type: "divider" as const }
+            : {
+                key: entry.key,
+                label: entry.text,
+                danger: entry.danger,
+                disabled: entry.disabled,
+                icon: entry.icon ? <Icon of={entry.icon} /> : undefined,
+                onClick: () => {
+                  if (opener.current instanceof HTMLElement) opener.current.focus();
+                  entry.onChoose();
+                },
+              },
+        ),
+      }}
+    >
+      {children}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,88 @@
+import { Table as AntTable } from "antd";
+import type { CSSProperties, ReactNode } from "react";
+import { EmptyState } from "./empty-state.tsx";
+import { PageError } from "./page-state.tsx";
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** In px, or as a share of the table. */
+  width?: number | `${number}%`;
+  align?: "left" | "right";
+  render(row: Row, index: number): ReactNode;
+}
+
+export interface Paging {
+  page: number;
+  size: number;
+  total: number;
+  onChange(page: number, size: number): void;
+}
+
+export interface TableProps<Row> {
+  /** Says what it lists, to screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey(row: Row): string | number;
+  /** Old rows are shown while new ones are on their way. */
+  isStale?: boolean;
+  error?: Error | null;
+  onRetry?: () => void;
+  /** In px; a narrower window scrolls the table sideways. */
+  minWidth?: number;
+  /** What to say, and to do, where there is nothing. */
+  empty?: ReactNode;
+  paging?: Paging;
+  selection?: { keys: readonly (string | number)[]; onChange(keys: (string | number)[]): void; nameOf(row: Row): string };
+}
+
+/** A dense table: an ink line opens it, hairlines part its rows. */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, isStale = false, error, onRetry, empty, paging, selection, minWidth = 640 } = props;
+  if (error && !rows) return <PageError error={error} onRetry={onRetry} />;
+  return (
+    <div className="overflow-x-auto" style={{ "--table-min": `${minWidth}px` } as CSSProperties}>
+      <AntTable<Row>
+        aria-label={label}
+        size="small"
+        className="console-table"
+        columns={columns.map(({ render, ...column }) => ({
+          ...column,
+          render: (_value: unknown, row: Row, index: number) => render(row, index),
+        }))}
+        dataSource={rows as Row[] | undefined}
+        rowKey={rowKey}
+        loading={{ spinning: rows === undefined || isStale, delay: 200, size: "small" }}
+        locale={{ emptyText: rows === undefined ? <EmptyState title="加载中…" /> : (empty ?? <EmptyState title="没有内容" />) }}
+        rowSelection={
+          selection
+            ? {
+                selectedRowKeys: [...selection.keys],
+                onChange: (keys) => selection.onChange(keys as (string | number)[]),
+                getCheckboxProps: (row) => ({ "aria-label": `选择${selection.nameOf(row)}` }) as object,
+                getTitleCheckboxProps: () => ({ "aria-label": "选择本页全部" }) as object,
+                columnWidth: 40,
+              }
+            : undefined
+        }
+        pagination={
+          paging
+            ? {
+                current: paging.page,
+                pageSize: paging.size,
+                total: paging.total,
+                showSizeChanger: true,
+                pageSizeOptions: [20, 50, 100],
+                showTotal: (total) => `共 ${total.toLocaleString("zh-CN")} 条`,
+                onChange: paging.onChange,
+                placement: ["bottomEnd"],
+                showLessItems: true,
+              }
+            : false
+        }
+      />
+    </div>
+  );
+}

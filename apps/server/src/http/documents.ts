@@ -1,0 +1,36 @@
+import type { CacheTag } from "@marque/contract/call";
+import type { FastifyInstance } from "fastify";
+import type { PageCache } from "./page-cache.ts";
+import { prepareAnswer, sendPrepared } from "./prepared-answer.ts";
+
+/** Something other than a page that is read by its address, the same for everybody: a sitemap, a feed. */
+export interface PublicDocument {
+  /** Fastify path; may have parameters. */
+  path: string;
+  contentType: string;
+  /** Content it is made from. */
+  tags: readonly CacheTag[];
+  /** Null for parameters that name nothing: not found. */
+  make(params: Readonly<Record<string, string>>): Promise<string | null>;
+}
+
+/** Puts documents on their paths. They are kept like pages, and dropped when content with their tags changes. */
+export function registerDocuments(app: FastifyInstance, options: { pages: PageCache; documents: readonly PublicDocument[] }): void {
+  for (const { path, contentType, tags, make } of options.documents) {
+    const headers = {
+      "content-type": contentType,
+      "cache-control": "public, max-age=0, must-revalidate",
+      "x-content-type-options": "nosniff",
+    };
+    app.get(path, async (request, reply) => {
+      const address = request.url.split("?")[0];
+      const kept = await options.pages.get(`document ${address}`, async () => {
+        const text = await make(request.params as Record<string, string>);
+        if (text === null)
+          return { value: await prepareAnswer(404, { "content-type": "text/plain" }, Buffer.from("not found")), tags: null };
+        return { value: await prepareAnswer(200, headers, Buffer.from(text)), tags };
+      });
+      return sendPrepared(request, reply, kept);
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import { classifyLink } from "@marque/contract/rules/link";
+import { routePattern } from "@marque/contract/rules/page-title";
+import { redirectPath } from "@marque/contract/rules/redirect-path";
+import type { FastifyReply } from "fastify";
+import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
+
+/** Where an address leads that no page answers any more. */
+export interface Redirect {
+  /** As editors write it: a path of the site, or an absolute address. */
+  to: string;
+  permanent: boolean;
+}
+
+/** Looks up the redirect from a path of the site, as `redirectPath` gives it. */
+export type FindRedirect = (path: string) => Promise<Redirect | null>;
+
+/** Redirects by path, and the paths that have none: robots ask for the same old addresses over and over. */
+export type RedirectCache = TaggedCache<{ redirect: Redirect | null }>;
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const FRESH_MS = 30_000;
+const STALE_MS = 30_000;
+/** Longer ones are nobody's old address. */
+const PATH_MAX = 200;
+/** Browsers would remember a permanent redirect for ever, and a mistake with it. */
+const PERMANENT = "public, max-age=86400";
+
+export function createRedirectCache(): RedirectCache {
+  return createTaggedCache({
+    maxBytes: MAX_BYTES,
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    sizeOf: ({ redirect }) => redirect?.to.length ?? 0,
+  });
+}
+
+/** Sends a visitor on whose address no page answers and a redirect names; returns false where none does. */
+export async function sendOnward(reply: FastifyReply, pathname: string, kept: RedirectCache, find: FindRedirect): Promise<boolean> {
+  const path = redirectPath(pathname);
+  if (path === null || path.length > PATH_MAX || routePattern(path) !== null) return false;
+  const { redirect } = await kept.get(path, async () => ({ value: { redirect: await find(path) }, tags: ["redirects"] }));
+  const target = redirect && classifyLink(redirect.to, { basename: BASE_PATH, origin: "https://site.invalid" });
+  if (!redirect || (target?.kind !== "internal" && target?.kind !== "external")) return false;
+  reply.header("cache-control", redirect.permanent ? PERMANENT : "no-store");
+  reply.redirect(target.kind === "internal" ? BASE_PATH + target.to : target.href, redirect.permanent ? 301 : 302);
+  return true;
+}

@@ -1,0 +1,40 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Where the brand's customers are. The country has one time and, since 1991, no summer time. */
+export const LOCAL_ZONE = "Asia/Shanghai";
+
+/** An instant on the clocks of the country. */
+export function atLocal(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(LOCAL_ZONE);
+}
+
+/** The ISO date at an instant. */
+export function localDate(instant: Date): string {
+  return atLocal(instant).toPlainDate().toString();
+}
+
+/** The first instant of the day that an instant falls into. */
+export function startOfLocalDay(instant: Date): Date {
+  return new Date(atLocal(instant).startOfDay().epochMilliseconds);
+}
+
+/** The first instant of the day after the one that an instant falls into. */
+export function startOfNextLocalDay(instant: Date): Date {
+  return new Date(atLocal(instant).add({ days: 1 }).startOfDay().epochMilliseconds);
+}
+
+/** An instant as it goes over the wire: ISO 8601 with the country's offset. */
+export function wireInstant(instant: Date): string {
+  return atLocal(instant).toString({ timeZoneName: "never", smallestUnit: "second" });
+}
+
+/** A day for people: `11月22日（周日）`. */
+export function dayInWords(instant: Date): string {
+  const date = atLocal(instant).toPlainDate();
+  return `${date.month}月${date.day}日（周${"一二三四五六日"[date.dayOfWeek - 1]}）`;
+}
+
+/** A day and a time for people: `11月22日（周日）15:00`. */
+export function momentInWords(instant: Date): string {
+  return `${dayInWords(instant)}${atLocal(instant).toPlainTime().toString({ smallestUnit: "minute" })}`;
+}

@@ -1,0 +1,72 @@
+import { AppError } from "@marque/contract/errors";
+import { quotaProblem } from "@marque/contract/rules/activity-signup";
+import { signupWindow } from "@marque/contract/rules/activity-state";
+import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import type { Transaction } from "../../database/client.ts";
+import type { CallContext } from "../../http/calls.ts";
+import { createFormGuard } from "../forms/form-guard.ts";
+import { countTaken, lockTaken, pageOfSignups } from "./activities.repository.ts";
+import { type ActivityResources, receiverOf } from "./activity-resources.ts";
+import { createSignupDesk } from "./manage-signup.ts";
+import { presentSignupRow } from "./present-signup.ts";
+import { createSignUp } from "./sign-up.ts";
+
+export interface ActivitiesService {
+  /** What may still be had, at this moment. Throws `notFound` for an activity that nobody signs up for. */
+  places(query: ParsedInput<"activityPlaces">): Promise<CallOutput<"activityPlaces">>;
+  signUp(input: ParsedInput<"activitySignup">, context: CallContext): Promise<CallOutput<"activitySignup">>;
+  view(input: ParsedInput<"activitySignupView">): Promise<CallOutput<"activitySignupView">>;
+  cancel(input: ParsedInput<"activitySignupCancel">): Promise<CallOutput<"activitySignupCancel">>;
+  calendar(input: ParsedInput<"activitySignupCalendar">): Promise<CallOutput<"activitySignupCalendar">>;
+  /** For staff: who comes to an activity, the newest first, names and mobiles masked. `taken` counts people. */
+  listSignups(
+    activityId: number,
+    page: { pageNum: number; pageSize: number },
+  ): Promise<{ list: ReturnType<typeof presentSignupRow>[]; total: number; quota: number | null; taken: number }>;
+  /**
+   * For the editor, in the transaction that writes the activity: why a quota is refused, or null. Until that transaction ends nobody
+   * signs up, so that the quota never falls below what is taken.
+   */
+  findQuotaProblem(tx: Transaction, activityId: number, quota: number): Promise<string | null>;
+}
+
+/** Signing up for activities, and what becomes of it. */
+export function createActivitiesService(options: Omit<ActivityResources, "now" | "guard"> & { now?: () => Date }): ActivitiesService {
+  const now = options.now ?? (() => new Date());
+  const { database, security, articles, content, verification, limits } = options;
+  const guard = createFormGuard({ purpose: "activitySignup", security, verification, perAddressHour: limits.perAddressHour, now });
+  const resources = { ...options, now, guard };
+
+  return {
+    async places({ id, requestId }) {
+      const activity = await articles.findActivity(id);
+      if (!activity?.signup) throw new AppError("notFound");
+      const { quota, perSignup, photos } = activity.signup;
+      const window = signupWindow(activity, now());
+      return {
+        quota,
+        left: Math.max(0, quota - (await countTaken(database, id))),
+        perSignup,
+        photos,
+        window: window === "none" ? "closed" : window,
+        receiver: await receiverOf(content, activity),
+        formToken: requestId === undefined ? null : guard.formToken(requestId),
+      };
+    },
+
+    signUp: createSignUp(resources),
+
+    ...createSignupDesk(resources),
+
+    async listSignups(activityId, page) {
+      const [{ rows, total }, taken, activity] = await Promise.all([
+        pageOfSignups(database, activityId, page),
+        countTaken(database, activityId),
+        articles.findActivity(activityId),
+      ]);
+      return { list: rows.map((row) => presentSignupRow(row, security)), total, quota: activity?.signup?.quota ?? null, taken };
+    },
+
+    findQuotaProblem: async (tx, activityId, quota) => quotaProblem(quota, await lockTaken(tx, activityId)),
+  };
+}

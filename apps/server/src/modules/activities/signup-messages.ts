@@ -1,0 +1,17 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import type { SignedUpActivity } from "@marque/contract/entities/activity-signup";
+import type { SmsContent } from "../../adapters/sms/port.ts";
+import { momentInWords } from "../../local-time.ts";
+import type { StoredSignup } from "./activities.repository.ts";
+
+/** What a visitor is told about a sign-up by SMS. `origin` has no slash at its end. */
+export function signupMessage(
+  template: "activitySignedUp" | "activityCancelled",
+  { no, people }: Pick<StoredSignup, "no" | "people">,
+  { title, startAt, venue }: SignedUpActivity,
+  link: { origin: string; token: string },
+): SmsContent {
+  const params = { no, title, people: String(people), venue: venue.name, time: momentInWords(new Date(startAt)) };
+  if (template === "activityCancelled") return { template, params };
+  return { template, params: { ...params, link: `${link.origin}${BASE_PATH}/activity/signup/${link.token}` } };
+}

@@ -1,0 +1,31 @@
+import { isPermitted, type Permission } from "@marque/contract/permissions";
+import type { SessionStaff } from "../../http/calls.ts";
+import type { ApprovalRow } from "./approvals.repository.ts";
+
+/** Who decides about what. */
+export const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
+  price: "vehicles.approve",
+  export: "personalData.approve",
+};
+
+/** How long an export may be fetched after it was approved. */
+const DOWNLOAD_MS = 24 * 3_600_000;
+
+/**
+ * Why somebody may not decide about a request; null when they may. Nobody decides about their own request, whatever their roles: that
+ * is what the second person is for.
+ */
+export function whyNotDecide(
+  { state, kind, requestedBy }: Pick<ApprovalRow, "state" | "kind" | "requestedBy">,
+  { id, roles }: Pick<SessionStaff, "id" | "roles">,
+): "wrongState" | "secondPersonNeeded" | "forbidden" | null {
+  if (!isPermitted(roles, approvalPermissions[kind])) return "forbidden";
+  if (requestedBy === id) return "secondPersonNeeded";
+  return state === "open" ? null : "wrongState";
+}
+
+/** Until when whoever asked for an export may download it; null for what cannot be downloaded. */
+export function downloadEnd({ kind, state, decidedAt }: Pick<ApprovalRow, "kind" | "state" | "decidedAt">): Date | null {
+  if (kind !== "export" || state !== "approved" || !decidedAt) return null;
+  return new Date(decidedAt.getTime() + DOWNLOAD_MS);
+}

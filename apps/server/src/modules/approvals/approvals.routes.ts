@@ -1,0 +1,10 @@
+import type { Handlers } from "../../http/calls.ts";
+import { actorOf } from "../staff/audit.service.ts";
+import type { ApprovalsService } from "./approvals.service.ts";
+
+export function approvalHandlers(service: ApprovalsService): Handlers<"approvalList" | "approvalDecide"> {
+  return {
+    approvalList: ({ input, context }) => service.list(actorOf(context), input),
+    approvalDecide: ({ input, context }) => service.decide(actorOf(context), input),
+  };
+}

@@ -1,0 +1,92 @@
+import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
+import type { Finding } from "@marque/contract/entities/manage-content";
+import { invalidFields } from "@marque/contract/errors";
+import { isProtected } from "@marque/contract/permissions";
+import { completenessFindings, fieldOfLink } from "@marque/contract/rules/completeness";
+import { lintPayload } from "@marque/contract/rules/legal-lint";
+import { linkedContent } from "@marque/contract/rules/linked-content";
+import type { z } from "zod";
+import type { Database } from "../../../database/client.ts";
+import { findBrokenLinks } from "../content-links.ts";
+import { structureProblems } from "./structure-rules.ts";
+import { type DraftRecord, findSlugOwner } from "./workflow.repository.ts";
+
+/** What is checked: a draft, or what is online as if it were one. */
+export type Checked = Pick<DraftRecord, "type" | "id" | "collection" | "slug" | "publishAt" | "offlineAt" | "payload">;
+
+const FINDINGS_MAX = 100;
+
+/**
+ * Everything that speaks against putting a draft online now: its type's schema, its window, rules among items of its type (errors), the
+ * law (errors and warnings) and what it lacks (warnings).
+ */
+export async function checkDraft(database: Database, draft: Checked): Promise<Finding[]> {
+  const { type, id, payload } = draft;
+  const parsed = contentTypes[type].payload.safeParse(payload);
+  const wrong = {
+    ...(parsed.success ? {} : schemaProblems(parsed.error, payload)),
+    ...frameProblems(draft, new Date()),
+    ...(await slugProblems(database, draft)),
+    ...(parsed.success ? await structureProblems(database, candidateOf(draft, parsed.data as ContentPayload<ContentType>)) : {}),
+  };
+  const errors = Object.entries(wrong).map(([field, message]): Finding => ({ field, level: "error", rule: "填写", excerpt: "", message }));
+  const found = [
+    ...errors,
+    ...lintPayload(type, payload),
+    ...completenessFindings(type, payload),
+    ...(await brokenLinks(database, payload)),
+  ];
+  return found.map((finding) => ({ ...finding, field: finding.field || "payload" })).slice(0, FINDINGS_MAX);
+
+  function candidateOf({ publishAt, offlineAt }: Checked, valid: ContentPayload<ContentType>) {
+    return { type, id, payload: valid, window: { from: publishAt ?? new Date(), to: offlineAt } };
+  }
+}
+
+/** Throws wrong-field errors for findings of level `error`; the first of each field. */
+export function requireNoErrors(findings: readonly Finding[]): void {
+  const fields: Record<string, string> = {};
+  for (const { level, field, message, excerpt } of findings) {
+    if (level === "error") fields[field] ??= excerpt ? `${message}：${excerpt}` : message;
+  }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+function schemaProblems(error: z.ZodError, payload: unknown): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.issues) problems[path.join(".")] ??= isEmptyAt(payload, path) ? "请填写" : message;
+  return problems;
+}
+
+function isEmptyAt(payload: unknown, path: readonly PropertyKey[]): boolean {
+  let value = payload;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return value === undefined || value === null || value === "";
+}
+
+/** `now` is when it would go online at the earliest. */
+function frameProblems({ type, id, collection, publishAt, offlineAt }: Checked, now: Date): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (offlineAt && publishAt && offlineAt <= publishAt) problems.offlineAt = "下线时间须晚于上线时间";
+  else if (offlineAt && offlineAt <= now) problems.offlineAt = "下线时间已过";
+  else if (offlineAt && type !== "grayMode" && isProtected(type, id)) problems.offlineAt = "该内容受保护，不能设置下线时间";
+  if (type === "carousel" && collection === "") problems.collection = "请选择轮播位置";
+  return problems;
+}
+
+async function slugProblems(database: Database, { type, id, slug }: Checked): Promise<Record<string, string>> {
+  const owner = slug === null ? undefined : await findSlugOwner(database, type, slug, id);
+  return owner === undefined ? {} : { slug: `这个短网址已被编号 ${owner} 的内容使用` };
+}
+
+/** Links to items that are not online; pages that do not exist are found without the database. */
+async function brokenLinks(database: Database, payload: Record<string, unknown>): Promise<Finding[]> {
+  const broken = (await findBrokenLinks(database, payload)).filter((link) => linkedContent(link)?.kind !== "nothing");
+  return broken.map((link) => ({
+    field: fieldOfLink(payload, link),
+    level: "warning",
+    rule: "链接",
+    excerpt: link.slice(0, 40),
+    message: "链接指向的内容不存在或已下线",
+  }));
+}

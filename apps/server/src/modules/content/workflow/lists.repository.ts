@@ -1,0 +1,198 @@
+import type { ContentType } from "@marque/contract/content-types";
+import type { ItemState } from "@marque/contract/entities/manage-content";
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../database/client.ts";
+import { contentDrafts, contentItems, contentLooks, contentViews } from "../../../database/schema/content.ts";
+import { approvals, staff } from "../../../database/schema/staff.ts";
+
+/** An item as lists show it. */
+export interface ListedItem {
+  type: ContentType;
+  id: number;
+  title: string;
+  collection: string;
+  state: ItemState;
+  sort: number;
+  publishAt: Date;
+  offlineAt: Date | null;
+  status: string;
+  revision: number;
+  editedAt: Date;
+  editedByName: string | null;
+  views: number;
+}
+
+export interface ItemFilter {
+  type: ContentType;
+  keyword?: string | undefined;
+  state?: ItemState | undefined;
+  collection?: string | undefined;
+}
+
+export type ItemOrder = "updated" | "published" | "sort" | "id";
+
+const items = contentItems;
+const isOnline = sql`${items.status} = 'published' and ${items.publishAt} <= now() and (${items.offlineAt} is null or ${items.offlineAt} > now())`;
+/** As `stateOf` in workflow.policy.ts. */
+const state = sql<ItemState>`case
+  when ${items.draftState} in ('review', 'scheduled') then ${items.draftState}
+  when ${items.status} = 'draft' then 'draft'
+  when ${isOnline} then case when ${items.draftState} = 'draft' then 'changed' else 'published' end
+  when ${items.status} = 'published' and ${items.publishAt} > now() then 'scheduled'
+  else 'offline' end`;
+
+/** An order in which an index has the keys of a type's items. */
+type Order = SQL[];
+
+const orders: Record<ItemOrder, Order> = {
+  updated: [desc(items.editedAt), desc(items.id)],
+  published: [desc(items.publishAt), desc(items.id)],
+  sort: [asc(items.collection), asc(items.sort), asc(items.id)],
+  id: [desc(items.id)],
+};
+const oldestFirst: Order = [asc(items.editedAt), asc(items.id)];
+const endingFirst: Order = [asc(items.offlineAt), asc(items.id)];
+
+function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL | undefined {
+  const numbered = keyword && /^\d{1,9}$/.test(keyword) ? eq(items.id, Number(keyword)) : undefined;
+  return and(
+    eq(items.type, type),
+    ...(collection === undefined ? [] : [eq(items.collection, collection)]),
+    ...(wanted === undefined ? [] : [sql`${state} = ${wanted}`]),
+    ...(keyword ? [or(ilike(items.title, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`), numbered)] : []),
+  );
+}
+
+/**
+ * What lists show. The keys of the page are found first, from an index alone where nothing but its type narrows the list; everything else
+ * is looked up for the rows of the page.
+ */
+async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<ListedItem[]> {
+  const { type, id, title, collection, sort, publishAt, offlineAt, status, revision, editedAt } = items;
+  const page = database
+    .select({ type, id })
+    .from(items)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  const rows = await database
+    .select({
+      ...{ type, id, title, collection, state, sort, publishAt, offlineAt, status, revision, editedAt },
+      ...{ editedByName: staff.name, views: contentViews.views },
+    })
+    .from(page)
+    .innerJoin(items, and(eq(type, page.type), eq(id, page.id)))
+    .leftJoin(staff, eq(staff.id, items.editedBy))
+    .leftJoin(contentViews, and(eq(contentViews.type, page.type), eq(contentViews.id, page.id)))
+    .orderBy(...order);
+  return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
+}
+
+/** One page of the items of a type. */
+export async function listItems(
+  database: Database,
+  filter: ItemFilter,
+  order: ItemOrder,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<ListedItem[]> {
+  return await listed(database, matching(filter), orders[order], pageSize, (pageNum - 1) * pageSize);
+}
+
+export async function countItems(database: Database, filter: ItemFilter): Promise<number> {
+  const [counted] = await database.select({ total: count() }).from(items).where(matching(filter));
+  return counted?.total ?? 0;
+}
+
+/** Groups in which a type has items, at most `limit`. */
+export async function listCollections(database: Database, type: ContentType, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ collection: items.collection })
+    .from(items)
+    .where(and(eq(items.type, type), ne(items.collection, "")))
+    .orderBy(items.collection)
+    .limit(limit);
+  return rows.map(({ collection }) => collection);
+}
+
+/** Drafts that somebody changed last, newest first. */
+export async function listDraftsOf(database: Database, staffId: string, limit: number): Promise<ListedItem[]> {
+  const drafts = database
+    .select({ type: contentDrafts.type, id: contentDrafts.id })
+    .from(contentDrafts)
+    .where(eq(contentDrafts.changedBy, staffId))
+    .orderBy(desc(contentDrafts.updatedAt))
+    .limit(limit);
+  return await listed(database, inKeys(drafts), orders.updated, limit);
+}
+
+/** Items whose drafts wait for review: of these types, and of `notByTypes` those only that somebody else changed last. */
+export async function listWaiting(
+  database: Database,
+  { types, notByTypes, staffId }: { types: readonly ContentType[]; notByTypes: readonly ContentType[]; staffId: string },
+  limit: number,
+): Promise<ListedItem[]> {
+  if (types.length === 0) return [];
+  const { type, id, state: draftState, changedBy, updatedAt } = contentDrafts;
+  const isTheirs = notByTypes.length > 0 ? or(sql`${type} <> all(${textArray(notByTypes)})`, ne(changedBy, staffId)) : undefined;
+  const drafts = database
+    .select({ type, id })
+    .from(contentDrafts)
+    .where(and(eq(draftState, "review"), inArray(type, [...types]), isTheirs))
+    .orderBy(updatedAt)
+    .limit(limit);
+  return await listed(database, inKeys(drafts), oldestFirst, limit);
+}
+
+/** Items online that end before a moment, the next one first. */
+export async function listEnding(database: Database, before: Date, limit: number): Promise<ListedItem[]> {
+  const where = and(sql`${items.status} = 'published'`, gt(items.offlineAt, sql`now()`), lt(items.offlineAt, before));
+  return await listed(database, where, endingFirst, limit);
+}
+
+/** How many requests of these kinds wait for somebody else than their author. */
+export async function countOpenApprovals(
+  database: Database,
+  kinds: readonly (typeof approvals.$inferSelect)["kind"][],
+  staffId: string,
+): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const [counted] = await database
+    .select({ open: count() })
+    .from(approvals)
+    .where(and(eq(approvals.state, "open"), inArray(approvals.kind, [...kinds]), ne(approvals.requestedBy, staffId)));
+  return counted?.open ?? 0;
+}
+
+/** Writes down that somebody has an item before their eyes, and names the colleagues who had since a moment. */
+export async function lookAt(
+  database: Database,
+  { type, id, staffId, since }: { type: ContentType; id: number; staffId: string; since: Date },
+): Promise<string[]> {
+  await database
+    .insert(contentLooks)
+    .values({ type, id, staffId })
+    .onConflictDoUpdate({ target: [contentLooks.type, contentLooks.id, contentLooks.staffId], set: { at: sql`now()` } });
+  const rows = await database
+    .select({ name: staff.name })
+    .from(contentLooks)
+    .innerJoin(staff, eq(staff.id, contentLooks.staffId))
+    .where(and(eq(contentLooks.type, type), eq(contentLooks.id, id), ne(contentLooks.staffId, staffId), gt(contentLooks.at, since)))
+    .orderBy(desc(contentLooks.at));
+  return rows.map(({ name }) => name);
+}
+
+/** Name of a colleague; null for none. */
+export async function findColleagueName(database: Database, staffId: string | null): Promise<string | null> {
+  if (staffId === null) return null;
+  const [row] = await database.select({ name: staff.name }).from(staff).where(eq(staff.id, staffId));
+  return row?.name ?? null;
+}
+
+const inKeys = (keys: { getSQL(): SQL }) => sql`(${items.type}, ${items.id}) in (${keys})`;
+const textArray = (texts: readonly string[]) =>
+  sql`array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;

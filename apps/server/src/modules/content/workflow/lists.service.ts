@@ -1,0 +1,115 @@
+import { type ContentType, contentTypes } from "@marque/contract/content-types";
+import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
+import { AppError } from "@marque/contract/errors";
+import { isPermitted, isProtected, twoPersonTypes } from "@marque/contract/permissions";
+import { articlePath, coursePath, disclosurePath } from "@marque/contract/rules/content-paths";
+import { type NoticeType, noticeTypes } from "@marque/contract/rules/notice-types";
+import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import type { Database } from "../../../database/client.ts";
+import type { SessionStaff } from "../../../http/calls.ts";
+import { listBrokenLinks } from "../links.repository.ts";
+import { checkDraft } from "./check-draft.ts";
+import {
+  countItems,
+  countOpenApprovals,
+  type ListedItem,
+  listCollections,
+  listDraftsOf,
+  listEnding,
+  listItems,
+  listWaiting,
+  lookAt,
+} from "./lists.repository.ts";
+import { instantOf, PRODUCT_NAME, presentDraft, presentFrame } from "./present-managed.ts";
+import { publishRefusal, stateOf, typesOf } from "./workflow.policy.ts";
+import { findDraft, findItem } from "./workflow.repository.ts";
+
+/** Content as staff see it. */
+export interface ListsService {
+  desk(colleague: SessionStaff): Promise<CallOutput<"workDesk">>;
+  list(query: ParsedInput<"manageContentList">): Promise<CallOutput<"manageContentList">>;
+  /** Throws `notFound`. */
+  require(colleague: SessionStaff, wanted: { type: ContentType; id: number }): Promise<ManagedItem>;
+}
+
+const DESK_ROWS = 20;
+const COLLECTIONS_MAX = 100;
+const ENDING_SOON_MS = 7 * 24 * 3_600_000;
+const LOOK_MS = 2 * 60_000;
+
+export function createListsService({ database }: { database: Database }): ListsService {
+  return {
+    async desk(colleague) {
+      const soon = new Date(Date.now() + ENDING_SOON_MS);
+      const types = typesOf(contentTypeNames, colleague, "publish");
+      const kinds = [
+        ...(isPermitted(colleague.roles, "vehicles.approve") ? (["price"] as const) : []),
+        ...(isPermitted(colleague.roles, "personalData.approve") ? (["export"] as const) : []),
+      ];
+      const [myDrafts, waiting, endingSoon, brokenLinks, approvals] = await Promise.all([
+        listDraftsOf(database, colleague.id, DESK_ROWS),
+        listWaiting(database, { types, notByTypes: twoPersonTypes, staffId: colleague.id }, DESK_ROWS),
+        listEnding(database, soon, DESK_ROWS),
+        listBrokenLinks(database, DESK_ROWS),
+        countOpenApprovals(database, kinds, colleague.id),
+      ]);
+      return {
+        ...{ myDrafts: myDrafts.map(presentRow), waiting: waiting.map(presentRow), endingSoon: endingSoon.map(presentRow) },
+        ...{ brokenLinks, approvals },
+      };
+    },
+
+    async list({ pageNum, pageSize, order, ...filter }) {
+      const [rows, total, collections] = await Promise.all([
+        listItems(database, filter, order, { pageNum, pageSize }),
+        countItems(database, filter),
+        listCollections(database, filter.type, COLLECTIONS_MAX),
+      ]);
+      return { list: rows.map(presentRow), total, collections };
+    },
+
+    async require(colleague, { type, id }) {
+      const [item, draft] = await Promise.all([findItem(database, type, id), findDraft(database, type, id)]);
+      if (!item) throw new AppError("notFound");
+      const payload = item.payload as Record<string, unknown>;
+      const shown = draft ?? { ...item, payload };
+      const refusal = publishRefusal(draft, type, colleague);
+      const [findings, alsoOpen] = await Promise.all([
+        checkDraft(database, shown),
+        lookAt(database, { type, id, staffId: colleague.id, since: new Date(Date.now() - LOOK_MS) }),
+      ]);
+      return {
+        ...{ type, id, state: stateOf(item, new Date()), isProtected: isProtected(type, id) },
+        live:
+          item.revision === 0 ? null : { ...presentFrame(item), payload, revision: item.revision, updatedAt: instantOf(item.updatedAt) },
+        draft: draft ? presentDraft(draft) : null,
+        ...{ findings, alsoOpen },
+        mayPublish: { allowed: refusal === null, reason: refusal?.reason ?? "" },
+        path: pathOf(type, id),
+      };
+    },
+  };
+}
+
+function presentRow(row: ListedItem): ItemRow {
+  const { type, id, title, collection, state, sort, publishAt, offlineAt, status, revision, editedAt, editedByName, views } = row;
+  return {
+    ...{ type, id, title: title || contentTypes[type].title, collection, state, sort, revision, views },
+    publishAt: status === "draft" ? null : instantOf(publishAt),
+    offlineAt: instantOf(offlineAt),
+    updatedAt: instantOf(editedAt),
+    updatedBy: editedByName ?? PRODUCT_NAME,
+    isProtected: isProtected(type, id),
+  };
+}
+
+/** Address on the public site; empty for types without a page of their own. */
+function pathOf(type: ContentType, id: number): string {
+  if (type === "disclosure") return disclosurePath(id);
+  if (type === "course") return coursePath(id);
+  return isNotice(type) ? articlePath({ type, id }) : "";
+}
+
+function isNotice(type: ContentType): type is NoticeType {
+  return (noticeTypes as readonly ContentType[]).includes(type);
+}

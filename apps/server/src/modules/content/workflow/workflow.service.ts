@@ -1,0 +1,23 @@
+import type { Database } from "../../../database/client.ts";
+import type { Jobs } from "../../../database/jobs.ts";
+import { type BulkService, createBulkService } from "./bulk.service.ts";
+import { createDraftsService, type DraftsService } from "./drafts.service.ts";
+import { createListsService, type ListsService } from "./lists.service.ts";
+import { createPublicationService, type PublicationService } from "./publication.service.ts";
+import { createRevisionsService, type RevisionsService } from "./revisions.service.ts";
+
+/** What staff do with content, by concern. */
+export interface WorkflowService {
+  lists: ListsService;
+  drafts: DraftsService;
+  publication: PublicationService;
+  revisions: RevisionsService;
+  bulk: BulkService;
+}
+
+export function createWorkflowService(resources: { database: Database; jobs: Jobs }): WorkflowService {
+  const drafts = createDraftsService(resources);
+  const publication = createPublicationService(resources);
+  const bulk = createBulkService({ drafts, publication });
+  return { lists: createListsService(resources), drafts, publication, revisions: createRevisionsService(resources), bulk };
+}

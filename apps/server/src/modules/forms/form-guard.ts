@@ -1,0 +1,89 @@
+import type { SmsPurpose } from "@marque/contract/calls/verification";
+import { AppError, invalidFields } from "@marque/contract/errors";
+import { isUniqueViolation } from "../../database/violations.ts";
+import type { CallContext } from "../../http/calls.ts";
+import type { Security } from "../../security/field-encryption.ts";
+import { isFilledInByPerson, signFormToken } from "../../security/form-token.ts";
+import type { CheckedSmsCode, VerificationService } from "../verification/verification.service.ts";
+
+/** What every form brings besides what was filled in. */
+export interface GuardedForm {
+  requestId: string;
+  formToken: string | null;
+  website: string;
+  captcha: string | null;
+}
+
+/** What every form of visitors is checked for (features §2.0 "Abuse protection matrix"). */
+export interface FormGuard {
+  /** Says, signed, since when the form with this request id has been open. */
+  formToken(requestId: string): string;
+  /**
+   * Runs `submit`; where it fails because a twin of the request, earlier or at the same time, has used up the code, the place or
+   * the captcha, gives the answer that `answerAgain` finds for it.
+   * @param requestConstraint name of the unique constraint of the request id
+   */
+  once<Answer>(
+    form: GuardedForm,
+    requestConstraint: string,
+    submit: () => Promise<Answer>,
+    answerAgain: () => Promise<Answer | null>,
+  ): Promise<Answer>;
+  /**
+   * A form filled in faster than a person can, or an address that sends a lot, is asked for a captcha, never refused.
+   * @param who.mobile null where the form asks for none
+   * @param sentByAddress how many records came from the address since an instant
+   */
+  requirePerson(form: GuardedForm, who: { mobile: string | null }, sentByAddress: (since: Date) => Promise<number>): Promise<void>;
+  /** The code that proves whose mobile it is; null for a member who has proved it already. Throws wrong-field errors for `code`. */
+  requireOwner(person: { mobile: string; code: string | null }, context: CallContext): Promise<CheckedSmsCode | null>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** @param options.purpose of the codes and captchas, and the name under which the form is signed */
+export function createFormGuard(options: {
+  purpose: SmsPurpose;
+  security: Security;
+  verification: Pick<VerificationService, "requireCaptcha" | "checkSmsCode">;
+  perAddressHour: number;
+  now: () => Date;
+}): FormGuard {
+  const { purpose, security, verification, perAddressHour, now } = options;
+
+  return {
+    formToken: (requestId) => signFormToken(security, formOf(purpose, requestId), now()),
+
+    async once(form, requestConstraint, submit, answerAgain) {
+      // Only a program fills in what nobody sees; the text helps a person whose browser did.
+      if (form.website !== "") throw new AppError("captchaRequired");
+      try {
+        return await submit();
+      } catch (error) {
+        const mayHaveTwin = error instanceof AppError || isUniqueViolation(error, requestConstraint);
+        const answer = mayHaveTwin ? await answerAgain() : null;
+        if (answer !== null) return answer;
+        throw error;
+      }
+    },
+
+    async requirePerson(form, { mobile }, sentByAddress) {
+      const at = now();
+      const isPerson = isFilledInByPerson(security, formOf(purpose, form.requestId), form.formToken, at);
+      if (isPerson && (await sentByAddress(new Date(at.getTime() - HOUR_MS))) < perAddressHour) return;
+      if (form.captcha === null) throw new AppError("captchaRequired");
+      await verification.requireCaptcha({ captcha: form.captcha, mobile, purpose });
+    },
+
+    async requireOwner({ mobile, code }, context) {
+      if (context.member?.mobile === mobile) return null;
+      if (code === null) throw invalidFields({ code: "请输入验证码" });
+      return verification.checkSmsCode({ mobile, purpose, code });
+    },
+  };
+}
+
+/** The name under which a visitor's form is signed. */
+export function formOf(purpose: SmsPurpose, requestId: string): string {
+  return `${purpose} ${requestId}`;
+}

@@ -1,0 +1,142 @@
+import type { StaffMember } from "@marque/contract/entities/staff";
+import { AppError } from "@marque/contract/errors";
+import { type Role, roleNames, roles as roleTitles } from "@marque/contract/permissions";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import { lockKey } from "../../database/locks.ts";
+import { isUniqueViolation } from "../../database/violations.ts";
+import { type Actor, recordAudit } from "./audit.service.ts";
+import { hashPassword } from "./password-hash.ts";
+import { presentColleague } from "./present-staff.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
+import type { SignInLimits } from "./sign-in-limits.ts";
+import {
+  countOthersWithRole,
+  findByAccount,
+  insertColleague,
+  listColleagues,
+  lockColleague,
+  type Staff,
+  updateColleague,
+} from "./staff.repository.ts";
+import { createTemporaryPassword } from "./temporary-password.ts";
+
+/** What one colleague decides about another's account. */
+export interface ColleagueFields {
+  account: string;
+  name: string;
+  roles: readonly Role[];
+  active: boolean;
+}
+
+/** Accounts of the console. The actor is null for what is done at the server itself. */
+export interface Colleagues {
+  list(): Promise<StaffMember[]>;
+  /** Returns the password to be told once; it has to be changed at the first sign-in. Throws `duplicate` for an account that exists. */
+  create(fields: ColleagueFields, actor: Actor | null): Promise<{ id: string; temporaryPassword: string }>;
+  /**
+   * Somebody whose roles change or whose account is closed is signed out everywhere. Throws `wrongState` where somebody would close
+   * or demote themselves, or leave the console without a superAdmin.
+   */
+  update(id: string, fields: ColleagueFields, actor: Actor): Promise<void>;
+  /** A new password to be told once; the TOTP secret, the lock-out and every session are gone. Not for oneself. */
+  resetPassword(id: string, actor: Actor | null): Promise<{ temporaryPassword: string }>;
+  findId(account: string): Promise<string | null>;
+}
+
+/** Held while roles change, so that two superAdmins cannot demote each other at once. */
+const ROLES_LOCK = "staff.roles";
+
+export function createColleagues(resources: { database: Database; limits: SignInLimits; now(): Date }): Colleagues {
+  const { database, limits, now } = resources;
+
+  return {
+    async list() {
+      const at = now();
+      return (await listColleagues(database)).map(({ colleague, lastSeenAt }) => presentColleague(colleague, lastSeenAt, at));
+    },
+
+    async create(fields, actor) {
+      const temporaryPassword = createTemporaryPassword();
+      const passwordHash = await hashPassword(temporaryPassword);
+      const id = await refuseDuplicate(fields.account, () => transaction(database, (tx) => addColleague(tx, fields, passwordHash, actor)));
+      return { id, temporaryPassword };
+    },
+
+    async update(id, fields, actor) {
+      await refuseDuplicate(fields.account, () =>
+        transaction(database, async (tx) => {
+          await lockKey(tx, ROLES_LOCK);
+          const colleague = await lockColleague(tx, id);
+          if (!colleague) throw new AppError("notFound");
+          const before = presentFields(colleague);
+          const after = presentFields(fields);
+          if (JSON.stringify(before) === JSON.stringify(after)) return;
+          const rights = (of: ColleagueFields) => JSON.stringify([of.roles, of.active]);
+          if (rights(before) !== rights(after)) {
+            await refuseLossOfControl(tx, id, after, actor);
+            await deleteSessionsOf(tx, id);
+          }
+          await updateColleague(tx, id, after);
+          await recordAudit(tx, actor, {
+            ...{ action: "staff.save", entity: "staff", entityId: id, before, after },
+            summary: `${before.active && !after.active ? "停用" : "修改"}后台账号 ${after.account}`,
+          });
+        }),
+      );
+    },
+
+    async resetPassword(id, actor) {
+      if (actor?.staff.id === id) throw new AppError("wrongState", { message: "请用“修改密码”更换自己的密码" });
+      const temporaryPassword = createTemporaryPassword();
+      const passwordHash = await hashPassword(temporaryPassword);
+      const account = await transaction(database, async (tx) => {
+        const colleague = await lockColleague(tx, id);
+        if (!colleague) throw new AppError("notFound");
+        const withoutCode = { totpSecretEncrypted: null, totpEnabledAt: null, totpLastStep: null };
+        await updateColleague(tx, id, { passwordHash, mustChangePassword: true, lockedUntil: null, ...withoutCode });
+        await deleteSessionsOf(tx, id);
+        const summary = `重置后台账号 ${colleague.account} 的密码与动态验证码`;
+        await recordAudit(tx, actor, { action: "staff.resetPassword", entity: "staff", entityId: id, summary });
+        return colleague.account;
+      });
+      await limits.forgive(account);
+      return { temporaryPassword };
+    },
+
+    async findId(account) {
+      return (await findByAccount(database, account))?.id ?? null;
+    },
+  };
+}
+
+/** Adds a colleague with a password that they have to change. */
+async function addColleague(tx: Transaction, fields: ColleagueFields, passwordHash: string, actor: Actor | null): Promise<string> {
+  const after = presentFields(fields);
+  const { id } = await insertColleague(tx, { ...after, passwordHash, mustChangePassword: true });
+  const titles = after.roles.map((role) => roleTitles[role]).join("、");
+  const summary = `新建后台账号 ${after.account}（${titles}）`;
+  await recordAudit(tx, actor, { action: "staff.save", entity: "staff", entityId: id, after, summary });
+  return id;
+}
+
+/** What the log keeps of an account; roles in the order of their table, each once. */
+function presentFields({ account, name, roles, active }: ColleagueFields | Staff) {
+  return { account, name, roles: roleNames.filter((role) => roles.includes(role)), active };
+}
+
+async function refuseLossOfControl(tx: Transaction, id: string, { roles, active }: ColleagueFields, actor: Actor): Promise<void> {
+  if (actor.staff.id === id) throw new AppError("wrongState", { message: "不能停用自己，也不能修改自己的角色" });
+  if (active && roles.includes("superAdmin")) return;
+  if ((await countOthersWithRole(tx, "superAdmin", id)) === 0) {
+    throw new AppError("wrongState", { message: "至少保留一位启用的超级管理员" });
+  }
+}
+
+async function refuseDuplicate<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("duplicate", { message: `账号 ${account} 已存在`, cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
+import { permissionsOf } from "@marque/contract/permissions";
+import { wireInstant } from "../../local-time.ts";
+import { deviceInWords } from "./device-in-words.ts";
+import type { StaffSessionRow } from "./sessions.repository.ts";
+import type { Staff } from "./staff.repository.ts";
+
+export function presentMe({ id, account, name, roles, mustChangePassword, totpEnabledAt }: Staff): StaffMe {
+  return { id, account, name, roles, permissions: permissionsOf(roles), mustChangePassword, totpEnabled: totpEnabledAt !== null };
+}
+
+export function presentColleague(colleague: Staff, lastSeenAt: Date | null, now: Date): StaffMember {
+  const { id, account, name, roles, active, totpEnabledAt, lockedUntil } = colleague;
+  return {
+    ...{ id, account, name, roles, active },
+    totpEnabled: totpEnabledAt !== null,
+    lastSeenAt: lastSeenAt && wireInstant(lastSeenAt),
+    lockedUntil: lockedUntil && lockedUntil > now ? wireInstant(lockedUntil) : null,
+  };
+}
+
+export function presentSession(session: StaffSessionRow, currentTokenHash: string): StaffSession {
+  return {
+    id: session.id,
+    device: deviceInWords(session.userAgent),
+    ip: session.ip,
+    createdAt: wireInstant(session.createdAt),
+    lastSeenAt: wireInstant(session.lastSeenAt),
+    current: session.tokenHash === currentTokenHash,
+  };
+}

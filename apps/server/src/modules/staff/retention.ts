@@ -1,0 +1,31 @@
+import type { Database } from "../../database/client.ts";
+import type { Jobs } from "../../database/jobs.ts";
+import { atLocal } from "../../local-time.ts";
+import { deleteAuditBefore } from "./audit.repository.ts";
+import { deleteIdleSessions } from "./sessions.repository.ts";
+import { sessionLimits } from "./sessions.ts";
+
+declare module "../../database/jobs.ts" {
+  interface JobPayloads {
+    cleanStaff: Record<string, never>;
+  }
+}
+
+/** Operations are kept for 24 months; law wants six at least (Cybersecurity Law art. 21, decisions "retention"). */
+const KEPT_MONTHS = 24;
+/** Lines deleted by one statement, so that writers need not wait long. */
+const BATCH = 1_000;
+
+/** Every hour, deletes lines of the log older than 24 months and the sessions that nobody can use any more. */
+export function keepStaffClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
+  jobs.handle(
+    "cleanStaff",
+    async () => {
+      const at = now();
+      const before = new Date(atLocal(at).subtract({ months: KEPT_MONTHS }).epochMilliseconds);
+      while ((await deleteAuditBefore(database, before, BATCH)) === BATCH);
+      await deleteIdleSessions(database, sessionLimits(at));
+    },
+    { cron: "37 * * * *" },
+  );
+}

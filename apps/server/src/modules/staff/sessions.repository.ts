@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
+import type { Database } from "../../database/client.ts";
+import { staff, staffSessions } from "../../database/schema/staff.ts";
+import type { Staff } from "./staff.repository.ts";
+
+export type StaffSessionRow = typeof staffSessions.$inferSelect;
+
+/** A session is alive that was seen after `seenAfter` and begun after `createdAfter`. */
+export interface SessionLimits {
+  seenAfter: Date;
+  createdAfter: Date;
+}
+
+/** The colleague behind a live session, with the session; nobody whose account is closed. */
+export async function findLiveSession(
+  database: Database,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<{ colleague: Staff; session: StaffSessionRow } | undefined> {
+  const [found] = await database
+    .select({ colleague: staff, session: staffSessions })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staff.active, true), isLive(limits)));
+  return found;
+}
+
+/** Says that a session was used at `now`, unless it was said after `unlessSeenAfter` already. */
+export async function touchSession(database: Database, tokenHash: string, now: Date, unlessSeenAfter: Date): Promise<void> {
+  await database
+    .update(staffSessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(staffSessions.tokenHash, tokenHash), lt(staffSessions.lastSeenAt, unlessSeenAfter)));
+}
+
+export async function addSession(database: Database, session: typeof staffSessions.$inferInsert): Promise<void> {
+  await database.insert(staffSessions).values(session);
+}
+
+/** The live sessions of one colleague, the last used first. */
+export async function listSessions(database: Database, staffId: string, limits: SessionLimits): Promise<StaffSessionRow[]> {
+  return await database
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isLive(limits)))
+    .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
+}
+
+export async function deleteSession(database: Database, tokenHash: string): Promise<void> {
+  await database.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+/** Ends one session of a colleague, by the id that lists show, and returns whether there was one. */
+export async function deleteOwnSession(database: Database, staffId: string, id: string): Promise<boolean> {
+  const { rowCount } = await database.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
+  return rowCount === 1;
+}
+
+/** Ends every session of a colleague, but for the one with this hash. */
+export async function deleteSessionsOf(database: Database, staffId: string, exceptTokenHash = ""): Promise<void> {
+  await database.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, exceptTokenHash)));
+}
+
+/** Deletes what was not seen after; whatever is dead for its age is not seen any more either. */
+export async function deleteIdleSessions(database: Database, { seenAfter }: SessionLimits): Promise<void> {
+  await database.delete(staffSessions).where(lte(staffSessions.lastSeenAt, seenAfter));
+}
+
+function isLive({ seenAfter, createdAfter }: SessionLimits) {
+  return and(gt(staffSessions.lastSeenAt, seenAfter), gt(staffSessions.createdAt, createdAfter));
+}

@@ -1,0 +1,64 @@
+import type { Role } from "@marque/contract/permissions";
+import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
+import { auditLog, staff } from "../../database/schema/staff.ts";
+
+export type Staff = typeof staff.$inferSelect;
+
+/** Looks by the account's name, in lower case. */
+export async function findByAccount(database: Database, account: string): Promise<Staff | undefined> {
+  const [found] = await database.select().from(staff).where(eq(staff.account, account));
+  return found;
+}
+
+export async function findColleague(database: Database, id: string): Promise<Staff | undefined> {
+  const [found] = await database.select().from(staff).where(eq(staff.id, id));
+  return found;
+}
+
+/** The colleague as they are now, and nobody changes them before the transaction ends. */
+export async function lockColleague(tx: Transaction, id: string): Promise<Staff | undefined> {
+  const [found] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  return found;
+}
+
+/** Everybody, closed accounts last, with the instant of the last thing they did, signing in included. */
+export async function listColleagues(database: Database): Promise<{ colleague: Staff; lastSeenAt: Date | null }[]> {
+  const lastEntry = database
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, staff.id))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return await database
+    .select({ colleague: staff, lastSeenAt: sql<Date | null>`(${lastEntry})`.mapWith(auditLog.at) })
+    .from(staff)
+    .orderBy(desc(staff.active), asc(staff.account));
+}
+
+export async function insertColleague(database: Database, colleague: typeof staff.$inferInsert): Promise<Staff> {
+  const [added] = await database.insert(staff).values(colleague).returning();
+  if (!added) throw new Error("A colleague was not inserted");
+  return added;
+}
+
+export async function updateColleague(database: Database, id: string, changes: Partial<typeof staff.$inferInsert>): Promise<void> {
+  await database.update(staff).set(changes).where(eq(staff.id, id));
+}
+
+/** Keeps the same password under a newer hash, unless the password has been changed meanwhile. */
+export async function replaceHash(database: Database, id: string, from: string, to: string): Promise<void> {
+  await database
+    .update(staff)
+    .set({ passwordHash: to })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, from)));
+}
+
+/** How many open accounts have a role, besides this one. */
+export async function countOthersWithRole(tx: Transaction, role: Role, id: string): Promise<number> {
+  const [found] = await tx
+    .select({ count: count() })
+    .from(staff)
+    .where(and(eq(staff.active, true), ne(staff.id, id), sql`${role} = any(${staff.roles})`));
+  return found?.count ?? 0;
+}

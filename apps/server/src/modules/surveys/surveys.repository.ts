@@ -1,0 +1,211 @@
+import type { SurveyItem, SurveyType } from "@marque/contract/rules/survey";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
+import { dealers } from "../../database/schema/dealers.ts";
+import { surveyAnswers, surveyConsents, surveyTickets, type ticketStates } from "../../database/schema/surveys.ts";
+
+export type StoredAnswer = typeof surveyAnswers.$inferSelect;
+export type NewAnswer = Omit<typeof surveyAnswers.$inferInsert, "id">;
+export type NewConsent = typeof surveyConsents.$inferInsert;
+export type TicketState = (typeof ticketStates)[number];
+/** An answer with the name of its dealer. */
+export type AnswerRow = { answer: StoredAnswer; dealer: string | null };
+export type TicketRow = AnswerRow & { ticket: typeof surveyTickets.$inferSelect };
+
+/** What may narrow the staff's list. */
+export interface AnswerFilter {
+  surveyType?: SurveyType | undefined;
+  dealerId?: number | undefined;
+  /** Answered at or after … */
+  since: Date;
+  /** … and before. */
+  before?: Date | undefined;
+  maxScore?: number | undefined;
+}
+
+export interface Page {
+  pageNum: number;
+  pageSize: number;
+}
+
+export async function findAnswerByRequest(database: Database, requestId: string): Promise<StoredAnswer | undefined> {
+  const [answer] = await database.select().from(surveyAnswers).where(eq(surveyAnswers.requestId, requestId));
+  return answer;
+}
+
+/** The answer of a mobile about a dealer, or about none, in a month. */
+export async function findAnswerOfMobile(
+  database: Database,
+  { mobileIndex, dealerId, visitMonth }: { mobileIndex: string; dealerId: number | null; visitMonth: string },
+): Promise<StoredAnswer | undefined> {
+  const [answer] = await database
+    .select()
+    .from(surveyAnswers)
+    .where(
+      and(
+        eq(surveyAnswers.mobileIndex, mobileIndex),
+        dealerId === null ? isNull(surveyAnswers.dealerId) : eq(surveyAnswers.dealerId, dealerId),
+        eq(surveyAnswers.visitMonth, visitMonth),
+      ),
+    );
+  return answer;
+}
+
+export async function countAnswersOfAddress(database: Database, addressIndex: string, since: Date): Promise<number> {
+  return database.$count(surveyAnswers, and(eq(surveyAnswers.addressIndex, addressIndex), gte(surveyAnswers.createdAt, since)));
+}
+
+export async function addAnswer(database: Database, answer: NewAnswer): Promise<StoredAnswer> {
+  const [added] = await database.insert(surveyAnswers).values(answer).returning();
+  return added as StoredAnswer;
+}
+
+export async function addSurveyConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {
+  await tx.insert(surveyConsents).values(consents);
+}
+
+export async function addTicket(database: Database, ticket: Omit<typeof surveyTickets.$inferInsert, "id">): Promise<void> {
+  await database.insert(surveyTickets).values(ticket);
+}
+
+export async function findTicketOf(database: Database, answerId: number): Promise<{ id: number } | undefined> {
+  const [ticket] = await database.select({ id: surveyTickets.id }).from(surveyTickets).where(eq(surveyTickets.answerId, answerId));
+  return ticket;
+}
+
+/** What the answers of a period come to, by subject; averages are null where nobody answered. */
+export interface TypeFigures {
+  type: SurveyType;
+  answers: number;
+  overall: number | null;
+  promoters: number;
+  detractors: number;
+  lowScores: number;
+  items: Record<SurveyItem, number | null>;
+}
+
+/** @param lowScore up to which an overall score counts as low */
+export async function figuresBetween(database: Database, from: Date, until: Date, lowScore: number): Promise<TypeFigures[]> {
+  const average = (expression: SQL) => sql<number | null>`round(avg(${expression}), 1)::float`;
+  const ofItem = (item: SurveyItem) => average(sql`(${surveyAnswers.ratings} ->> ${item})::numeric`);
+  const where = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const rows = await database
+    .select({
+      type: surveyAnswers.surveyType,
+      answers: count(),
+      overall: average(sql`${surveyAnswers.overall}`),
+      promoters: where(sql`${surveyAnswers.nps} >= 9`),
+      detractors: where(sql`${surveyAnswers.nps} <= 6`),
+      lowScores: where(sql`${surveyAnswers.overall} <= ${lowScore}`),
+      reception: ofItem("reception"),
+      expertise: ofItem("expertise"),
+      price: ofItem("price"),
+      efficiency: ofItem("efficiency"),
+      environment: ofItem("environment"),
+    })
+    .from(surveyAnswers)
+    .where(and(gte(surveyAnswers.createdAt, from), lt(surveyAnswers.createdAt, until)))
+    .groupBy(surveyAnswers.surveyType);
+  return rows.map(({ reception, expertise, price, efficiency, environment, ...figures }) => ({
+    ...figures,
+    items: { reception, expertise, price, efficiency, environment },
+  }));
+}
+
+function matching({ surveyType, dealerId, since, before, maxScore }: AnswerFilter): SQL | undefined {
+  return and(
+    gte(surveyAnswers.createdAt, since),
+    before && lt(surveyAnswers.createdAt, before),
+    surveyType && eq(surveyAnswers.surveyType, surveyType),
+    dealerId === undefined ? undefined : eq(surveyAnswers.dealerId, dealerId),
+    maxScore === undefined ? undefined : lte(surveyAnswers.overall, maxScore),
+  );
+}
+
+/** One page of answers, the newest first, with the number of all, their average score and what their recommendations come to. */
+export async function pageOfAnswers(
+  database: Database,
+  filter: AnswerFilter,
+  { pageNum, pageSize }: Page,
+): Promise<{ rows: AnswerRow[]; total: number; average: number | null; promoters: number; detractors: number }> {
+  const [rows, [sums]] = await Promise.all([
+    database
+      .select({ answer: surveyAnswers, dealer: dealers.shortName })
+      .from(surveyAnswers)
+      .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+      .where(matching(filter))
+      .orderBy(desc(surveyAnswers.createdAt), desc(surveyAnswers.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    database
+      .select({
+        total: count(),
+        average: sql<number | null>`round(avg(${surveyAnswers.overall}), 1)::float`,
+        promoters: sql<number>`count(*) filter (where ${surveyAnswers.nps} >= 9)::int`,
+        detractors: sql<number>`count(*) filter (where ${surveyAnswers.nps} <= 6)::int`,
+      })
+      .from(surveyAnswers)
+      .where(matching(filter)),
+  ]);
+  return { rows, ...(sums ?? { total: 0, average: null, promoters: 0, detractors: 0 }) };
+}
+
+/** Answers with an id below `beforeId`, the newest first. */
+export async function listAnswersBefore(database: Database, beforeId: number, limit: number): Promise<AnswerRow[]> {
+  return database
+    .select({ answer: surveyAnswers, dealer: dealers.shortName })
+    .from(surveyAnswers)
+    .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+    .where(lt(surveyAnswers.id, beforeId))
+    .orderBy(desc(surveyAnswers.id))
+    .limit(limit);
+}
+
+/** One page of tickets, those that are due soonest first, with the number of all: of a state, or due since an instant. */
+export async function pageOfTickets(
+  database: Database,
+  of: { state: TicketState } | { dueSince: Date },
+  { pageNum, pageSize }: Page,
+): Promise<{ rows: TicketRow[]; total: number }> {
+  const wanted = "state" in of ? eq(surveyTickets.state, of.state) : gte(surveyTickets.dueAt, of.dueSince);
+  const [rows, total] = await Promise.all([
+    database
+      .select({ ticket: surveyTickets, answer: surveyAnswers, dealer: dealers.shortName })
+      .from(surveyTickets)
+      .innerJoin(surveyAnswers, eq(surveyAnswers.id, surveyTickets.answerId))
+      .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+      .where(wanted)
+      .orderBy(asc(surveyTickets.dueAt), asc(surveyTickets.id))
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize),
+    database.$count(surveyTickets, wanted),
+  ]);
+  return { rows, total };
+}
+
+/** Empties up to `batch` answers made before an instant of everything personal, and their consents; returns how many. */
+export async function anonymiseAnswersBefore(database: Database, before: Date, now: Date, batch: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: surveyAnswers.id })
+      .from(surveyAnswers)
+      .where(and(lt(surveyAnswers.createdAt, before), isNull(surveyAnswers.anonymisedAt)))
+      .orderBy(asc(surveyAnswers.createdAt))
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const emptied = {
+      textEncrypted: null,
+      referenceEncrypted: null,
+      nameEncrypted: null,
+      mobileEncrypted: null,
+      mobileIndex: null,
+      addressIndex: null,
+      anonymisedAt: now,
+    };
+    await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
+    await tx.update(surveyConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(surveyConsents.answerId, ids));
+    return ids.length;
+  });
+}

@@ -1,0 +1,305 @@
+import { codes } from "@marque/contract/codes";
+import type { Envelope } from "@marque/contract/envelope";
+import { visitMonths } from "@marque/contract/rules/survey";
+import type { CallInput, CallOutput } from "@marque/contract/types";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
+import { dealers, regions } from "../../database/schema/dealers.ts";
+import { surveyAnswers, surveyConsents, surveyTickets } from "../../database/schema/surveys.ts";
+import { createContentService } from "../content/content.service.ts";
+import { createDealersService } from "../dealers/dealers.service.ts";
+import { keepSurveysClean } from "./retention.ts";
+import { createSurveysService, type SurveysService } from "./surveys.service.ts";
+
+const DEALER = "YX99001";
+const CITY = "330100";
+
+let site: FormSite;
+let service: SurveysService;
+beforeAll(async () => {
+  site = await createFormSite();
+  const { database, jobs } = site.resources;
+  await database.insert(regions).values([
+    { code: "330000", level: "province", parentCode: null, name: "浙江省", pinyin: "zhe jiang" },
+    { code: CITY, level: "city", parentCode: "330000", name: "杭州市", pinyin: "hang zhou" },
+    { code: "330108", level: "district", parentCode: CITY, name: "滨江区", pinyin: "bin jiang" },
+  ]);
+  const shared = { pinyin: "hangzhou", cityCode: CITY, districtCode: "330108", address: "滨江区测试路 1 号", lng: 120.2, lat: 30.2 };
+  const phones = { salesPhone: "0571-0000 1000", servicePhone: "0571-0000 1001", services: [], hours: [], slotStarts: [] };
+  await database.insert(dealers).values([
+    { ...shared, ...phones, code: DEALER, fullName: "杭州云岫一汽车销售服务有限公司", shortName: "云岫汽车杭州一店", status: "open" },
+    { ...shared, ...phones, code: "YX99002", fullName: "杭州云岫二汽车销售服务有限公司", shortName: "云岫汽车杭州二店", status: "stopped" },
+  ]);
+  service = createSurveysService({
+    database,
+    security: site.security,
+    content: createContentService({ database, jobs }),
+    dealers: createDealersService(database),
+    verification: {} as never,
+    limits: { perAddressHour: 10 },
+  });
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  const { database } = site.resources;
+  await database.delete(surveyTickets);
+  await database.delete(surveyAnswers);
+});
+
+const fieldsOf = (envelope: Envelope) => (envelope.data as { fields?: object } | null)?.fields;
+const stored = () => site.resources.database.select().from(surveyAnswers);
+
+/** An answer about a visit that nothing is wrong with, unnamed, unless changed. */
+function answer(change: Partial<CallInput<"survey">> = {}): CallInput<"survey"> {
+  return {
+    ...site.openForm("survey"),
+    surveyType: "service",
+    dealerCode: DEALER,
+    visitMonth: visitMonths(new Date())[0] ?? "",
+    overall: 8,
+    nps: 9,
+    ratings: { reception: 9, expertise: 8, price: 7, efficiency: 6, environment: 10 },
+    ...change,
+  };
+}
+const send = async (change?: Partial<CallInput<"survey">>, headers?: Record<string, string>) =>
+  (await site.call("survey", answer(change), headers)).envelope;
+
+/** Contact of a member, who needs no code, with the member's header. */
+async function caller(mobile = site.newMobile()) {
+  const contact = { name: "陈知远", mobile, consents: { privacy: true as const, contact: true as const } };
+  return { contact, headers: await site.signIn(mobile) };
+}
+
+describe("an answer", () => {
+  it("is stored with its scores and nobody's name", async () => {
+    const text = "等了四十分钟，没有人说为什么。";
+    const envelope = await send({ reasons: ["waiting", "waiting", "unclear"], text, reference: " lvgb-12 34" });
+    expect(envelope).toMatchObject({ code: 200, data: { ticket: false } });
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      surveyType: "service",
+      overall: 8,
+      nps: 9,
+      ratings: { reception: 9, expertise: 8, price: 7, efficiency: 6, environment: 10 },
+      reasons: ["waiting", "unclear"],
+      nameEncrypted: null,
+      mobileEncrypted: null,
+      mobileIndex: null,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/四十分钟|LVGB/i);
+    expect(await site.resources.database.$count(surveyConsents)).toBe(0);
+  });
+
+  it("about the website has no dealer, no reception and no rooms", async () => {
+    const envelope = await send({
+      surveyType: "website",
+      dealerCode: DEALER,
+      ratings: { expertise: 8, price: 8, efficiency: 8, reception: 1 },
+    });
+    expect(envelope.code).toBe(200);
+    expect((await stored())[0]).toMatchObject({ dealerId: null, ratings: { expertise: 8, price: 8, efficiency: 8 } });
+  });
+
+  it.each<[string, Partial<CallInput<"survey">>, object]>([
+    ["no dealer", { dealerCode: null }, { dealerCode: "请选择门店" }],
+    ["a dealer that is none", { dealerCode: "YX00000" }, { dealerCode: "请选择门店" }],
+    ["a month to come", { visitMonth: "2999-01" }, { visitMonth: "请选择近12个月内的月份" }],
+    ["a month too long ago", { visitMonth: "2020-01" }, { visitMonth: "请选择近12个月内的月份" }],
+    ["an overall score of zero", { overall: 0 }, { overall: "请打分" }],
+    ["a recommendation of eleven", { nps: 11 }, { nps: "请打分" }],
+    [
+      "an item without a score",
+      { ratings: { reception: 9, expertise: 8, price: 7, efficiency: 6 } },
+      { "ratings.environment": "请为“环境”打分" },
+    ],
+    ["too long a text", { text: "长".repeat(501) }, { text: "最多输入500个字" }],
+    ["a number that is none", { reference: "123" }, { reference: "请输入车架号后6位，或订单号（6–20位字母和数字）" }],
+  ])("is refused with %s", async (_what, change, fields) => {
+    expect(fieldsOf(await send(change))).toEqual(fields);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("that comes twenty times at once is one answer", async () => {
+    const request = answer({ overall: 3 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.call("survey", request)));
+    for (const { envelope } of answers) expect(envelope).toMatchObject({ code: 200, data: { ticket: true } });
+    expect(await stored()).toHaveLength(1);
+    expect(await site.resources.database.$count(surveyTickets)).toBe(1);
+  });
+
+  it("by a program is asked for a captcha", async () => {
+    const fast = answer({ formToken: null });
+    expect((await site.call("survey", fast)).envelope.code).toBe(codes.captchaRequired.code);
+    expect((await site.call("survey", { ...fast, captcha: await site.captcha("survey") })).envelope.code).toBe(200);
+    expect((await send({ website: "http://spam" })).code).toBe(codes.captchaRequired.code);
+  });
+
+  it("may be about a dealer that has stopped since", async () => {
+    const found = (await site.call("surveyDealers", { cityCode: CITY })).envelope.data as CallOutput<"surveyDealers">;
+    expect(found.map(({ dealerCode, name }) => [dealerCode, name])).toEqual([
+      [DEALER, "云岫汽车杭州一店"],
+      ["YX99002", "云岫汽车杭州二店"],
+    ]);
+    expect((await send({ dealerCode: "YX99002" })).code).toBe(200);
+  });
+});
+
+describe("whoever wants to be called back", () => {
+  it("proves the mobile by a code, agrees to it separately, and is stored encrypted", async () => {
+    const mobile = site.newMobile();
+    const contact = { name: "陈知远", mobile, consents: { privacy: true as const, contact: true as const } };
+    expect(fieldsOf(await send({ contact }))).toEqual({ code: "请输入验证码" });
+    const code = await site.codeFor(mobile, "survey");
+    expect((await send({ contact: { ...contact, code } })).code).toBe(200);
+    const [row] = await stored();
+    expect(JSON.stringify(row)).not.toMatch(new RegExp(`陈知远|${mobile}`));
+    const consents = await site.resources.database.select().from(surveyConsents);
+    expect(consents.map(({ purpose }) => purpose).sort()).toEqual(["contact", "privacy"]);
+  });
+
+  it.each([
+    ["privacy", { privacy: false as never, contact: true as const }, { "contact.consents.privacy": "请先阅读并同意《隐私政策》" }],
+    ["being called", { privacy: true as const, contact: false as never }, { "contact.consents.contact": "请同意我们用这个手机号与您联系" }],
+  ])("without agreeing to %s is refused", async (_what, consents, fields) => {
+    expect(fieldsOf(await send({ contact: { name: "陈知远", mobile: site.newMobile(), consents } }))).toEqual(fields);
+  });
+
+  it("answers once about a dealer and a month", async () => {
+    const { contact, headers } = await caller();
+    const [thisMonth = "", lastMonth = ""] = visitMonths(new Date());
+    expect((await send({ contact, visitMonth: thisMonth }, headers)).code).toBe(200);
+    expect(await send({ contact, visitMonth: thisMonth, overall: 2 }, headers)).toMatchObject({
+      code: codes.duplicate.code,
+      message: "您已评价过这个月的这次到访，感谢您的反馈",
+    });
+    expect((await send({ contact, visitMonth: lastMonth }, headers)).code).toBe(200);
+    expect((await send({ contact, visitMonth: thisMonth, dealerCode: "YX99002" }, headers)).code).toBe(200);
+    const website = { contact, surveyType: "website" as const, ratings: { expertise: 8, price: 8, efficiency: 8 } };
+    expect((await send(website, headers)).code).toBe(200);
+    expect((await send(website, headers)).code).toBe(codes.duplicate.code);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it("answers once also when two answers come at the same time", async () => {
+    const { contact, headers } = await caller();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ contact }, headers)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("a low score", () => {
+  it.each([
+    [6, true],
+    [7, false],
+  ])("%s opens a ticket due in a day: %s", async (overall, ticket) => {
+    expect((await send({ overall })).data).toEqual({ ticket });
+    const tickets = await site.resources.database.select().from(surveyTickets);
+    expect(tickets.map(({ state, openedAt, dueAt }) => [state, dueAt.getTime() - openedAt.getTime()])).toEqual(
+      ticket ? [["OPEN", 24 * 3_600_000]] : [],
+    );
+  });
+});
+
+describe("the results", () => {
+  it("are those of the last whole quarter, by subject", async () => {
+    const at = (when: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(when) });
+    const scores = [
+      ["2026-06-30T15:59:59Z", 1, 0],
+      ["2026-06-30T16:00:00Z", 10, 10],
+      ["2026-08-15T00:00:00Z", 9, 9],
+      ["2026-09-30T15:59:59Z", 5, 3],
+      ["2026-09-30T16:00:00Z", 1, 0],
+    ] as const;
+    for (const [when, overall, nps] of scores) {
+      at(when);
+      expect((await send({ overall, nps })).code).toBe(200);
+    }
+    at("2026-11-21T00:00:00Z");
+    expect(await service.results()).toEqual({
+      year: 2026,
+      quarter: 3,
+      answers: 3,
+      lowScores: 1,
+      figures: [
+        {
+          type: "service",
+          answers: 3,
+          overall: 8,
+          nps: 33,
+          items: { reception: 9, expertise: 8, price: 7, efficiency: 6, environment: 10 },
+        },
+      ],
+    });
+  });
+
+  it("of a quarter without answers are empty", async () => {
+    expect(await service.results()).toMatchObject({ answers: 0, lowScores: 0, figures: [] });
+  });
+});
+
+describe("for staff", () => {
+  it("answers are listed newest first, narrowed and masked", async () => {
+    const { contact, headers } = await caller();
+    await send({ overall: 9, nps: 10 });
+    await send({ overall: 4, nps: 2, text: "同一个异响来了三次。", contact }, headers);
+    await send({ surveyType: "website", ratings: { expertise: 8, price: 8, efficiency: 8 } });
+    const all = await service.listAnswers({ pageNum: 1, pageSize: 2 });
+    expect(all).toMatchObject({ total: 3, average: 7, nps: 33 });
+    expect(all.list.map(({ surveyType, dealer }) => [surveyType, dealer])).toEqual([
+      ["website", ""],
+      ["service", "云岫汽车杭州一店"],
+    ]);
+    const low = await service.listAnswers({ pageNum: 1, pageSize: 10, maxScore: 6, dealerCode: DEALER, surveyType: "service" });
+    expect(low.list).toEqual([
+      expect.objectContaining({ overall: 4, text: "同一个异响来了三次。", contact: expect.stringMatching(/^陈\*\*\* \d{3}\*{4}\d{4}$/) }),
+    ]);
+    expect(JSON.stringify(low)).not.toContain(contact.mobile);
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(new Date());
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: day, to: day })).total).toBe(3);
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: "2030-01-01" })).total).toBe(0);
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, dealerCode: "YX00000" })).list).toEqual([]);
+  });
+
+  it("tickets are listed, those due soonest first", async () => {
+    await send({ overall: 5 });
+    await send({ overall: 2 });
+    const open = await service.listTickets({ pageNum: 1, pageSize: 10, state: "OPEN" });
+    expect(open.total).toBe(2);
+    expect(open.list.map(({ overall }) => overall)).toEqual([5, 2]);
+    expect((await service.listTickets({ pageNum: 1, pageSize: 10, state: "DONE" })).total).toBe(0);
+    expect((await service.listTickets({ pageNum: 1, pageSize: 1 })).list).toHaveLength(1);
+  });
+});
+
+describe("retention", () => {
+  it("empties answers of everything personal after 24 months and keeps their scores", async () => {
+    const { database } = site.resources;
+    const { contact, headers } = await caller();
+    await send({ overall: 4, text: "同一个异响来了三次。", reference: "ABC123", contact }, headers);
+    const handlers: (() => Promise<void>)[] = [];
+    let at = new Date();
+    keepSurveysClean({ handle: (_name: string, handler: () => Promise<void>) => handlers.push(handler) } as never, database, () => at);
+    const clean = async (days: number) => {
+      at = new Date();
+      at.setUTCMonth(at.getUTCMonth() + 24);
+      at.setUTCDate(at.getUTCDate() + days);
+      await handlers[0]?.();
+      return (await stored())[0];
+    };
+    expect(await clean(-2)).toMatchObject({ textEncrypted: expect.any(String), anonymisedAt: null });
+    expect(await clean(2)).toMatchObject({
+      overall: 4,
+      textEncrypted: null,
+      referenceEncrypted: null,
+      nameEncrypted: null,
+      mobileEncrypted: null,
+      mobileIndex: null,
+      addressIndex: null,
+    });
+    for (const consent of await database.select().from(surveyConsents))
+      expect(consent).toMatchObject({ ipEncrypted: null, userAgent: null });
+  });
+});

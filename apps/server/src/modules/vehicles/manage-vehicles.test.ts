@@ -1,0 +1,198 @@
+import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import type { VehicleDetail } from "@marque/contract/entities/vehicle";
+import type { CallInput } from "@marque/contract/types";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
+import { createTestApp, type TestApp } from "../../../test-support/app.ts";
+import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { auditLog } from "../../database/schema/staff.ts";
+
+const YUNQI = 1;
+const CHEAPEST = 101;
+/** A trim of another vehicle. */
+const STRANGER = 201;
+
+let test: TestApp;
+let manager: TestStaff;
+let vehicle: ManagedVehicle;
+beforeAll(async () => {
+  test = await createTestApp();
+  await seedVehicles(test.resources.database);
+  manager = await signInAs(test, "vehicleManager");
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  vehicle = (await test.call("manageVehicle", { rowId: YUNQI }, manager.headers)).envelope.data as ManagedVehicle;
+});
+
+type SaveId = "manageSpecSave" | "manageTrimSave" | "manageColorSave";
+async function save<Id extends SaveId>(id: Id, input: Omit<CallInput<Id>, "rowId" | "version">, changes: object = {}) {
+  const whole = { rowId: YUNQI, version: vehicle.version, ...input, ...changes } as CallInput<Id>;
+  const { envelope } = await test.call(id, whole, manager.headers);
+  return { ...envelope, data: envelope.data as ManagedVehicle & { fields: Record<string, string>; version: number } };
+}
+const specRows = () => vehicle.spec.map((row) => ({ ...row }));
+const trim = (changes: object = {}) => {
+  const [first] = vehicle.trims;
+  if (!first) throw new Error("云起 has no trims");
+  const { prices: _, ...values } = first;
+  return { ...values, ...changes };
+};
+const color = (changes: object = {}) => {
+  const [first] = vehicle.colors;
+  if (!first) throw new Error("云起 has no colours");
+  const { id: colorId, name, hex, extraPrice, trimIds, sort } = first;
+  return { colorId, name, hex, extraPrice, trimIds, sort, ...changes };
+};
+const detail = async () => (await test.call("publishedDetail", { vehicleId: YUNQI })).envelope.data as VehicleDetail;
+
+describe("the list", () => {
+  it("has every vehicle, vehicle 12 twice, with its lowest price", async () => {
+    const { envelope } = await test.call("manageVehicleList", {}, manager.headers);
+    expect(envelope.data).toHaveLength(10);
+    expect(envelope.data).toContainEqual(
+      expect.objectContaining({ rowId: YUNQI, name: "云起", trims: 3, lowestPrice: 219_800, pendingPrices: 0, published: true }),
+    );
+    expect((envelope.data as { vehicleId: number }[]).filter(({ vehicleId }) => vehicleId === 12)).toHaveLength(2);
+  });
+});
+
+describe("a vehicle", () => {
+  it("shows its trims with every price there was, its colours and its table", () => {
+    expect(vehicle.trims.map(({ name }) => name)).toEqual(["纯电 长续航版", "插混 四驱版", "纯电 尊享版"]);
+    expect(vehicle.trims[0]?.prices.map(({ effectiveFrom, msrp }) => `${effectiveFrom} ${msrp}`)).toEqual([
+      "2026-11-01 219800",
+      "2026-06-18 226800",
+    ]);
+    expect(vehicle.spec.length).toBeGreaterThan(100);
+    expect(vehicle.colors.length).toBeGreaterThan(3);
+  });
+
+  it("that is none is not found", async () => {
+    expect((await test.call("manageVehicle", { rowId: 999 }, manager.headers)).envelope.code).toBe(40400);
+  });
+});
+
+describe("saving the specification table", () => {
+  it("changes what visitors see at once, counts the version up and tells the log what changed", async () => {
+    const before = await detail();
+    const rows = specRows();
+    const [first] = rows;
+    if (!first) throw new Error("The table is empty");
+    const changed = { ...first, values: { ...first.values, [CHEAPEST]: { t: "text" as const, text: "改过的值" } } };
+    const saved = await save("manageSpecSave", { rows: [changed, ...rows.slice(1)] });
+    expect(saved).toMatchObject({ code: 200, data: { version: vehicle.version + 1 } });
+    await expect.poll(async () => (await detail()).specGroups[0]?.items[0]?.values[CHEAPEST]).toEqual({ t: "text", text: "改过的值" });
+    expect((await detail()).specGroups.map(({ name }) => name)).toEqual(before.specGroups.map(({ name }) => name));
+    const [entry] = await logOf("云起：修改参数配置表");
+    expect(entry?.before).toMatchObject([{ key: first.key }]);
+    expect(entry?.after).toMatchObject([{ key: first.key, values: { [CHEAPEST]: { text: "改过的值" } } }]);
+  });
+
+  it("as it is changes nothing", async () => {
+    const before = await detail();
+    expect(await save("manageSpecSave", { rows: specRows() })).toMatchObject({ code: 200 });
+    await expect.poll(detail).toEqual(before);
+    expect((await save("manageSpecSave", { rows: specRows() }, { version: vehicle.version + 1 })).data.spec).toEqual(vehicle.spec);
+  });
+
+  it("refuses a table with missing cells, and nothing is lost", async () => {
+    const rows = specRows();
+    const [first] = rows;
+    const wrong = { ...first, values: {} } as (typeof rows)[number];
+    const saved = await save("manageSpecSave", { rows: [wrong, ...rows.slice(1)] });
+    expect(saved).toMatchObject({ code: 40000, data: { fields: { "rows.0.values": expect.stringContaining("缺少") } } });
+    expect((await test.call("manageVehicle", { rowId: YUNQI }, manager.headers)).envelope.data).toEqual(vehicle);
+  });
+});
+
+describe("saving a trim", () => {
+  it("changes its words on the page", async () => {
+    expect(await save("manageTrimSave", trim({ facts: ["续航 702 km"] }))).toMatchObject({ code: 200 });
+    await expect.poll(async () => (await detail()).trims[0]?.facts).toEqual(["续航 702 km"]);
+  });
+
+  it("adds one, without a price and with nothing claimed of it", async () => {
+    const { data, code } = await save("manageTrimSave", trim({ trimId: undefined, name: "纯电 运动版", sort: 9 }));
+    expect(code).toBe(200);
+    const added = data.trims.at(-1);
+    expect(added).toMatchObject({ name: "纯电 运动版", prices: [] });
+    expect(data.spec.every(({ values }) => values[added?.trimId ?? 0]?.t === "text")).toBe(true);
+    await expect.poll(async () => (await detail()).trims.at(-1)).toMatchObject({ name: "纯电 运动版", msrp: null, delta: [] });
+  });
+
+  it("gives two that are added at once different numbers", async () => {
+    const add = (rowId: number, version: number) =>
+      test.call("manageTrimSave", { ...trim({ trimId: undefined, name: "同时新增" }), rowId, version }, manager.headers);
+    const other = (await test.call("manageVehicle", { rowId: 2 }, manager.headers)).envelope.data as ManagedVehicle;
+    const answers = await Promise.all([add(YUNQI, vehicle.version), add(2, other.version)]);
+    const ids = answers.map(({ envelope }) => (envelope.data as ManagedVehicle).trims.find(({ name }) => name === "同时新增")?.trimId);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain(undefined);
+  });
+
+  it.each([
+    ["a name that is taken", { name: "插混 四驱版" }, { code: 40000, data: { fields: { name: "该车型已有同名配置" } } }],
+    ["no name", { name: " " }, { code: 40000, data: { fields: { name: "请填写配置名称" } } }],
+    ["a trim of another vehicle", { trimId: STRANGER }, { code: 40400 }],
+  ])("refuses %s", async (_, changes, expected) => {
+    expect(await save("manageTrimSave", trim(changes))).toMatchObject(expected);
+  });
+});
+
+describe("saving a colour", () => {
+  it("changes it on the page", async () => {
+    expect(await save("manageColorSave", color({ name: "晨雾白", hex: "#F0EFEA" }))).toMatchObject({ code: 200 });
+    await expect.poll(async () => (await detail()).colors[0]).toMatchObject({ name: "晨雾白", hex: "#f0efea" });
+  });
+
+  it.each([
+    [
+      "a trim of another vehicle",
+      { trimIds: [CHEAPEST, STRANGER] },
+      { code: 40000, data: { fields: { trimIds: "有不属于该车型的配置" } } },
+    ],
+    ["what is no colour", { hex: "blue" }, { code: 40000, data: { fields: { hex: "请填写如 #1a2b3c 的颜色值" } } }],
+    ["a colour of another vehicle", { colorId: 999_999 }, { code: 40400 }],
+  ])("refuses %s", async (_, changes, expected) => {
+    expect(await save("manageColorSave", color(changes))).toMatchObject(expected);
+  });
+
+  it("refuses a name that another paint has", async () => {
+    const other = vehicle.colors.find(({ id, type }) => id !== vehicle.colors[0]?.id && type === vehicle.colors[0]?.type);
+    expect(await save("manageColorSave", color({ name: other?.name }))).toMatchObject({ data: { fields: { name: "该车型已有同名颜色" } } });
+  });
+});
+
+describe("two people at once", () => {
+  it("of whom the second learns that the first was quicker, and which version there is now", async () => {
+    expect(await save("manageTrimSave", trim({ facts: ["第一位"] }))).toMatchObject({ code: 200 });
+    const second = await save("manageTrimSave", trim({ facts: ["第二位"] }));
+    expect(second).toEqual({
+      ...{ code: 40900, message: "该车型刚被他人修改，请核对后再保存" },
+      data: { version: vehicle.version + 1 },
+    });
+    await expect.poll(async () => (await detail()).trims[0]?.facts).toEqual(["第一位"]);
+  });
+
+  it("who save in the same moment: one of them counts", async () => {
+    const answers = await Promise.all(["甲", "乙", "丙"].map((fact) => save("manageTrimSave", trim({ facts: [fact] }))));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 40900, 40900]);
+  });
+});
+
+it("staff who may only look cannot save", async () => {
+  const editor = await signInAs(test, "editor");
+  const { envelope } = await test.call("manageTrimSave", { rowId: YUNQI, version: vehicle.version, ...trim() }, editor.headers);
+  expect(envelope.code).toBe(40300);
+});
+
+function logOf(summary: string) {
+  const { database } = test.resources;
+  return database
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "vehicle"), eq(auditLog.summary, summary)))
+    .orderBy(auditLog.id);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { ContentType } from "@marque/contract/content-types";
+import { itemStates } from "@marque/contract/entities/manage-content";
+import type { CallId } from "@marque/contract/routes";
+import type { TestApp } from "../app.ts";
+import { newsOf } from "../content-desk.ts";
+import { signInAs } from "../staff.ts";
+import { recordedCalls } from "./exercise-staff.ts";
+import type { QueryRecorder } from "./record-queries.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Content from its first draft to its deletion, and every list of it. Returns a publication that waits for its hour. */
+export async function workOnContent(
+  test: TestApp,
+  recorder: QueryRecorder,
+  succeeded: Set<CallId>,
+): Promise<{ type: ContentType; id: number; version: number }> {
+  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers);
+  await call("workDesk", {});
+  const type = "news";
+  for (const query of [
+    ...itemStates.map((state) => ({ state })),
+    ...(["updated", "published", "sort", "id"] as const).map((order) => ({ order, pageNum: 100 })),
+    { keyword: "云起" },
+    { keyword: "1001", collection: "产品" },
+  ]) {
+    await call("manageContentList", { type, ...query });
+  }
+
+  const requestId = randomUUID();
+  const html = '<p><a href="/news/news-detail?id=1001">看</a><a href="/disclose/detail/14">查</a></p>';
+  const { id } = await call("manageContentCreate", { type, requestId, payload: newsOf("新稿", html) });
+  await call("manageContentCreate", { type, requestId });
+  const copy = await call("manageContentCreate", { type, requestId: randomUUID(), copyOf: id });
+  const item = { type, id } as const;
+  const frame = { slug: "new-item", publishAt: null, offlineAt: null, sort: 1 };
+  await call("manageContentSave", { ...item, ...frame, version: 1, revision: 0, payload: newsOf("新稿二", html) });
+  await call("manageContentSubmit", { ...item, version: 2 });
+  await call("manageContentReject", { ...item, version: 3 });
+  await call("manageContentPublish", { ...item, version: 4, warningsAccepted: "可以" });
+  await call("manageContentItem", item);
+  await call("manageContentRevisions", item);
+  await call("manageContentRevision", { ...item, revision: 1 });
+  // One of the demo brand's, which has never been published by a colleague.
+  await call("manageContentRevision", { type, id: 1001, revision: 1 });
+  await call("manageContentRestore", { ...item, revision: 1, version: 0 });
+  await call("manageContentDiscard", { ...item, version: 1 });
+  const hour = new Date(Date.now() + DAY_MS).toISOString();
+  await call("manageContentSave", { ...item, ...frame, publishAt: hour, version: 0, revision: 1, payload: newsOf("新稿三", html) });
+  await call("manageContentPublish", { ...item, version: 1, warningsAccepted: "可以" });
+
+  await call("manageContentBulk", { type, ids: [copy.id], action: "publish", reason: "可以" });
+  await call("manageContentTakeDown", { type, id: copy.id, reason: "撤稿" });
+  await call("manageContentDelete", { type, id: copy.id });
+  await call("manageContentReorder", { type: "hoverBar", ids: [2, 1, 3] });
+  await goOnlineTogether(call);
+  return { ...item, version: 2 };
+}
+
+/** Types whose items have rules among each other, and those of which there is one. */
+async function goOnlineTogether(call: ReturnType<typeof recordedCalls>): Promise<void> {
+  const payloads: [ContentType, Record<string, unknown>][] = [
+    ["navigation", { parentId: 3, navigationName: "新增", customLink: "/news", jumpType: 1 }],
+    ["hoverBar", { description: "新增", descriptionType: 1, iconName: "phone", picUrl: "", descriptionUrl: "", customLink: "/news" }],
+    ["redirect", { from: "/old-address", to: "/news", permanent: true }],
+  ];
+  for (const [type, payload] of payloads) {
+    const { id } = await call("manageContentCreate", { type, requestId: randomUUID(), payload });
+    await call("manageContentPublish", { type, id, version: 1, warningsAccepted: "可以" });
+    await call("manageContentTakeDown", { type, id, reason: "撤下" });
+    await call("manageContentDelete", { type, id });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { manageRoutes } from "@marque/contract/manage-routes";
+import type { CallId } from "@marque/contract/routes";
+import type { CallOutput } from "@marque/contract/types";
+import sharp from "sharp";
+import type { TestApp } from "../app.ts";
+import { signInAs } from "../staff.ts";
+import { recordedCalls } from "./exercise-staff.ts";
+import type { QueryRecorder } from "./record-queries.ts";
+
+const YUNQI = 1;
+
+/** The library of pictures: uploads, the same one twice, and every way to look for them. */
+export async function workOnLibrary(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
+  const { headers } = await signInAs(test, "editor");
+  const call = recordedCalls(test, recorder, succeeded, headers);
+  const upload = (payload: Buffer) =>
+    recorder.during("call mediaUpload", async () => {
+      const [method, url] = manageRoutes.mediaUpload;
+      const type = { "content-type": "application/octet-stream" };
+      const response = await test.app.inject({ method, url, query: { fileName: "展厅.png" }, headers: { ...headers, ...type }, payload });
+      const { code, data } = response.json<{ code: number; data: CallOutput<"mediaUpload"> }>();
+      if (code === 200) succeeded.add("mediaUpload");
+      return data;
+    });
+  const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: "#264" } })
+    .png()
+    .toBuffer();
+  const { id, fileName } = await upload(picture);
+  await upload(picture);
+  for (const query of [
+    {},
+    { pageNum: 3 },
+    { keyword: "展厅" },
+    { folder: "车型", kind: "picture" as const },
+    { filter: "noAlt" as const },
+    { filter: "unused" as const },
+    { filter: "rightsEnding" as const },
+  ]) {
+    await call("mediaList", query);
+  }
+  const facts = { folder: "", tags: [], alt: "展厅", focal: { x: 0.5, y: 0.5 }, rightsHolder: "", rightsUntil: "2027-01-01" };
+  await call("mediaUpdate", { id, fileName, ...facts });
+  const used = (await call("mediaList", { folder: "附件" })).list.find(({ uses }) => uses > 0);
+  await call("mediaUses", { id: used?.id ?? id });
+  await call("mediaDelete", { id });
+}
+
+/** A vehicle's table, trims, colours and prices, and the second person. */
+export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
+  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "vehicleManager")).headers);
+  const secondPerson = recordedCalls(test, recorder, succeeded, (await signInAs(test, "compliance")).headers);
+  await call("manageVehicleList", {});
+  const before = await call("manageVehicle", { rowId: YUNQI });
+  const { version } = await call("manageSpecSave", { rowId: YUNQI, version: before.version, rows: before.spec as never });
+  const [trim] = before.trims;
+  const [color] = before.colors;
+  if (!trim || !color) throw new Error("The first vehicle has no trims or colours");
+  const { prices: _, trimId, ...values } = trim;
+  await call("manageTrimSave", { rowId: YUNQI, version, trimId, ...values });
+  await call("manageTrimSave", { rowId: YUNQI, version: version + 1, ...values, name: "新增配置" });
+  const { id: colorId, name, hex, extraPrice, trimIds, sort } = color;
+  await call("manageColorSave", { rowId: YUNQI, version: version + 2, ...{ colorId, name, hex, extraPrice, trimIds, sort } });
+
+  const effectiveFrom = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const wish = { requestId: randomUUID(), changes: [{ trimId, msrp: 123_400 }], effectiveFrom, reason: "年末活动" };
+  const { id } = await call("priceRequest", wish);
+  await call("priceRequest", wish);
+  for (const query of [{}, { pageNum: 3 }, { state: "open" as const }]) await call("approvalList", query);
+  await secondPerson("approvalDecide", { id, approve: true });
+}
+
+/** What visitors have answered and signed up for, and its export by two people. */
+export async function readAnswers(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
+  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "reviewer")).headers);
+  const secondPerson = recordedCalls(test, recorder, succeeded, (await signInAs(test, "compliance")).headers);
+  const activity = (await call("noticePage", { type: "activity" })).list[0]?.id as number;
+  await call("activitySignups", { activityId: activity });
+  for (const query of [{}, { surveyType: "sales" as const, maxScore: 6 }, { from: "2026-11-01", to: "2026-11-30" }]) {
+    await call("surveyAnswers", query);
+  }
+  for (const query of [{}, { state: "OPEN" as const }]) await call("surveyTickets", query);
+  for (const kind of [{ kind: "surveyAnswers" as const }, { kind: "activitySignups" as const, activityId: activity }]) {
+    const { id } = await call("exportRequest", { requestId: randomUUID(), reason: "到场签到用", ...kind });
+    await secondPerson("approvalDecide", { id, approve: true });
+    await call("exportDownload", { id });
+  }
+}

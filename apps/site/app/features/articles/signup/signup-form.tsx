@@ -1,0 +1,181 @@
+import { activityConsentTexts, SIGNUP_REMARK_MAX } from "@marque/contract/rules/activity-signup";
+import type { CallOutput } from "@marque/contract/types";
+import { type FormEvent, useRef, useState } from "react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { ConsentBox, PrivacyBox, ReceiverSentence } from "../../../forms/consent-box.tsx";
+import { ChoicePlace, FieldPlace, Problem } from "../../../forms/form-parts.tsx";
+import { Hotline } from "../../../forms/hotline.tsx";
+import { MobileFields, NameField } from "../../../forms/person-fields.tsx";
+import { resolved } from "../../../forms/problems-resolver.ts";
+import { useAnswer } from "../../../forms/use-answer.ts";
+import { useCodeNeeded } from "../../../forms/use-code-needed.ts";
+import { useFieldOf } from "../../../forms/use-field.ts";
+import { useFormFlow } from "../../../forms/use-form-flow.ts";
+import { useKeptValues } from "../../../forms/use-kept-values.ts";
+import { type SmsCode, useSmsCode } from "../../../forms/use-sms-code.ts";
+import { WebsiteTrap } from "../../../forms/website-trap.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceGroup } from "../../../ui/choice-group.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { type SignupOutcome, sendSignup } from "./send-signup.ts";
+import { signupPath } from "./signup-path.ts";
+import { emptySignup, type SignupField, type SignupValues, signupOrder, signupProblems, signupRequest } from "./signup-values.ts";
+
+type Receiver = CallOutput<"activityPlaces">["receiver"];
+
+export interface SignupFormProps {
+  activityId: number;
+  perSignup: number;
+  photos: boolean;
+  /** Who receives the data besides the maker. */
+  receiver: Receiver;
+  /** The number of places that are left may have changed. */
+  onPlacesChange: () => void;
+}
+
+/** The form of an activity's page. Nothing typed is lost, whatever goes wrong. */
+export default function SignupForm({ activityId, perSignup, photos, receiver, onPlacesChange }: SignupFormProps) {
+  const needs = useRef({ code: true, share: receiver !== null });
+  const form = useForm<SignupValues>({
+    defaultValues: emptySignup,
+    mode: "onBlur",
+    shouldFocusError: false,
+    resolver: (values) => resolved(values, signupProblems(values, needs.current)),
+  });
+  const flow = useFormFlow(form, signupOrder);
+  const { requestId, renew, forget } = useKeptValues(form, { key: `signup-${activityId}`, empty: emptySignup });
+  const token = useAnswer("activityPlaces", requestId === null ? null : { id: activityId, requestId });
+  const mobile = useWatch({ control: form.control, name: "mobile" });
+  const code = useCodeNeeded(mobile);
+  needs.current = { code: code.needed, share: receiver !== null };
+  const sms = useSmsCode({
+    purpose: "activitySignup",
+    mobile,
+    onProblem: (field, message) => flow.showProblems({ [field]: message }),
+    onSent: () => form.clearErrors("code"),
+  });
+  const website = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<SignupOutcome | null>(null);
+
+  function submit(event: FormEvent): void {
+    setRefusal(null);
+    void flow.submit(event, send);
+  }
+
+  async function send(values: SignupValues): Promise<void> {
+    if (requestId === null) return;
+    flow.setSending(true);
+    const visit = { activityId, requestId, formToken: token.data?.formToken ?? null, website: website.current?.value ?? "" };
+    const outcome = await sendSignup(signupRequest(values, { ...visit, codeNeeded: code.needed }));
+    if (outcome.kind === "signedUp") {
+      forget();
+      await navigate(signupPath(outcome.token), { state: { signedUp: true } });
+      return;
+    }
+    flow.setSending(false);
+    setRefusal(outcome);
+    if (outcome.kind === "soldOut") onPlacesChange();
+    if (outcome.kind === "duplicate" && outcome.token === null) renew();
+    if (outcome.kind === "invalid") {
+      if (outcome.problems.code) code.require();
+      flow.showProblems(outcome.problems);
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form ref={flow.element} noValidate onSubmit={submit} aria-label="活动报名">
+        {/* inert until the browser has taken over, so that nothing typed before is lost; from tablets down the hover bar stands over the right edge */}
+        <fieldset disabled={requestId === null} inert={requestId === null} className="min-w-0 max-lg:pr-7">
+          <PersonFields perSignup={perSignup} sms={sms} codeNeeded={code.needed} />
+          <Consents photos={photos} receiver={receiver} />
+          <WebsiteTrap ref={website} />
+          <Refusal outcome={refusal} />
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button type="submit" loading={flow.sending} loadingText="提交中…" className="min-w-55">
+              提交报名
+            </Button>
+            <Hotline />
+          </div>
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}
+
+const useSignupField = <Name extends SignupField>(name: Name) => useFieldOf<SignupValues, Name>(name);
+
+function PersonFields({ perSignup, sms, codeNeeded }: { perSignup: number; sms: SmsCode; codeNeeded: boolean }) {
+  const name = useSignupField("name");
+  const people = useSignupField("people");
+  const mobile = useSignupField("mobile");
+  const code = useSignupField("code");
+  const remark = useSignupField("remark");
+  const numbers = Array.from({ length: perSignup }, (_, index) => ({ value: String(index + 1), label: `${index + 1} 人` }));
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
+        <NameField field={name} />
+        <ChoicePlace name="people" label="人数（含本人）" error={people.error}>
+          <ChoiceGroup label="人数" items={numbers} value={people.value} onValueChange={people.set} />
+        </ChoicePlace>
+        <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
+      </div>
+      <FieldPlace name="remark" className="mt-8 max-md:mt-5">
+        <Field label="备注" aside="选填" error={remark.error}>
+          <Textarea
+            value={remark.value}
+            onChange={(event) => remark.set(event.target.value)}
+            onBlur={remark.blur}
+            maxLength={SIGNUP_REMARK_MAX}
+            placeholder="如：同行有一名 8 岁儿童"
+          />
+        </Field>
+      </FieldPlace>
+    </>
+  );
+}
+
+/** Separate agreements, none ticked (PIPL art. 14, 23). */
+function Consents({ photos, receiver }: { photos: boolean; receiver: Receiver }) {
+  const privacy = useSignupField("privacy");
+  const share = useSignupField("shareWithOrganiser");
+  const pictures = useSignupField("photos");
+  return (
+    <div className="mt-6">
+      <PrivacyBox name="privacy" field={privacy} sentence={activityConsentTexts.privacy()} />
+      {receiver ? (
+        <ConsentBox name="shareWithOrganiser" field={share}>
+          <ReceiverSentence sentence={activityConsentTexts.shareWithOrganiser(receiver)} fullName={receiver.fullName} />
+        </ConsentBox>
+      ) : null}
+      {photos ? (
+        <ConsentBox name="photos" field={pictures}>
+          {activityConsentTexts.photos()}
+        </ConsentBox>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why a sign-up was not taken, where no field can say it: above the button, with the way on. */
+function Refusal({ outcome }: { outcome: SignupOutcome | null }) {
+  if (outcome?.kind === "failed" || outcome?.kind === "soldOut") {
+    return <Problem className="mt-6">{outcome.message}。您填写的内容都已保留。</Problem>;
+  }
+  if (outcome?.kind !== "duplicate") return null;
+  return (
+    <Problem className="mt-6">
+      {outcome.message}。
+      {outcome.token ? (
+        <TextLink to={signupPath(outcome.token)} look="inline" className="hit-area ml-1 text-ink">
+          查看或取消这次报名
+        </TextLink>
+      ) : null}
+    </Problem>
+  );
+}

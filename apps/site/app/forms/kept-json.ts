@@ -1,0 +1,13 @@
+/** What a kept text says; null for none and for one that is spoilt. */
+export function parseKept(kept: string | null): unknown {
+  if (kept === null) return null;
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,34 @@
+import { contentTypes } from "@marque/contract/content-types";
+import { completenessFindings } from "@marque/contract/rules/completeness";
+import { lintPayload } from "@marque/contract/rules/legal-lint";
+import { describe, expect, it } from "vitest";
+import { demoArticles } from "./articles.ts";
+import { homeSlides, testDriveSlides } from "./carousel.ts";
+import { hoverBar } from "./hover-bar.ts";
+import { navigation } from "./navigation.ts";
+import { protocols } from "./protocols.ts";
+import { siteSettings } from "./site-settings.ts";
+
+const now = new Date("2026-11-21T00:00:00Z");
+const items = { ...demoArticles(now), carousel: [...homeSlides, ...testDriveSlides], hoverBar, navigation, protocol: protocols };
+const all = { ...items, siteSettings: [{ id: 1, ...siteSettings(2026) }] };
+
+describe.each(Object.keys(all) as (keyof typeof all)[])("texts of %s", (type) => {
+  it(`say nothing that the law forbids: ${contentTypes[type].title}`, () => {
+    const found = all[type].flatMap(({ id, ...payload }) =>
+      lintPayload(type, payload)
+        .filter(({ level }) => level === "error")
+        .map(({ field, rule, excerpt }) => `${id} ${field} ${rule}: ${excerpt}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("have no links to pages that are not there", () => {
+    const found = all[type].flatMap(({ id, ...payload }) =>
+      completenessFindings(type, payload)
+        .filter(({ message }) => message.includes("没有这个页面"))
+        .map(({ field, excerpt }) => `${id} ${field} ${excerpt}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

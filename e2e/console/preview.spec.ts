@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { signInToConsole } from "../support/console.ts";
+import { draftItem } from "../support/previews.ts";
+
+test("a preview of several drafts is one link, which ends when it is revoked", async ({ context, page, browser }) => {
+  await signInToConsole(context, "bianji");
+  const word = `试验${Date.now() % 100_000}`;
+  await draftItem(context.request, "navigation", { parentId: null, navigationName: word, customLink: "/news", jumpType: 1 });
+
+  await page.goto("/manage/previews");
+  await page.getByRole("button", { name: "新建预览" }).click();
+  const form = page.getByRole("form", { name: "新建预览" });
+  await form.getByRole("textbox", { name: "名称" }).fill(`${word}导航`);
+  await form.getByRole("button", { name: "生成预览链接" }).click();
+  await expect(form.getByText("请至少选择一项内容，或指定一个将来的时间。")).toBeVisible();
+  await form.getByRole("checkbox", { name: word }).check();
+  await form.getByRole("button", { name: "生成预览链接" }).click();
+  const dialog = page.getByRole("dialog", { name: `${word}导航` });
+  await expect(dialog.getByRole("img", { name: "预览链接的二维码" })).toBeVisible();
+  const { pathname, search } = new URL(await dialog.getByRole("textbox", { name: "预览链接" }).inputValue());
+
+  const visitor = await browser.newContext();
+  const look = await visitor.newPage();
+  await look.goto(pathname + search);
+  await expect(look.getByRole("banner")).toContainText(word);
+  const frames = await visitor.newPage();
+  const address = await dialog.getByRole("link", { name: /并排查看/ }).getAttribute("href");
+  await frames.goto(address ?? "");
+  await expect(frames.getByRole("heading", { name: "多宽度预览" })).toBeVisible();
+  await expect(frames.frameLocator("iframe >> nth=2").getByRole("banner")).toContainText(word);
+
+  await dialog.getByRole("button", { name: "关闭" }).click();
+  const row = page.getByRole("row", { name: new RegExp(`${word}导航`) });
+  await row.getByRole("button", { name: "撤销" }).click();
+  await page.getByRole("button", { name: "撤销链接" }).click();
+  await expect(row.getByText("已撤销")).toBeVisible();
+  await look.goto(pathname + search);
+  await expect(look.getByRole("banner")).not.toContainText(word);
+  await visitor.close();
+});
+
+test("the pages around the site have no accessibility violation", async ({ context, page }) => {
+  await signInToConsole(context, "admin");
+  for (const path of ["previews", "navigation", "hover-bar", "carousels", "surveys", "signups"]) {
+    await page.goto(`/manage/${path}`);
+    await expect(page.getByRole("main").getByRole("table").or(page.getByRole("main").getByRole("list")).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("an item of the navigation moves below another as a draft", async ({ context, page }) => {
+  await signInToConsole(context, "admin");
+  const word = `移动${Date.now() % 100_000}`;
+  await draftItem(context.request, "navigation", { parentId: null, navigationName: word, customLink: "/news", jumpType: 1 });
+  await page.goto("/manage/navigation");
+  const simulator = page.getByRole("region", { name: "宽度模拟" });
+  await expect(simulator.getByRole("listitem").last()).toContainText(word);
+  await page.getByRole("button", { name: `降一级“${word}”` }).click();
+  await expect(page.getByText(`“${word}”已移动，发布后生效`)).toBeVisible();
+  await expect(simulator.getByRole("listitem").last()).not.toContainText(word);
+  await expect(page.getByRole("button", { name: `升一级“${word}”` })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole("button", { name: `升一级“${word}”` })).toBeEnabled();
+});

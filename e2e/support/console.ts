@@ -1,0 +1,26 @@
+import { CONSOLE_HEADER } from "@marque/contract/http-transport";
+import { manageRoutes } from "@marque/contract/manage-routes";
+import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+
+/** Demo colleagues: a superAdmin, an editor, and a reviewer who is compliance too. */
+export const accounts = ["admin", "bianji", "shenhe"] as const;
+export type Account = (typeof accounts)[number];
+
+/** The password of each of them while the journeys run. */
+export const STAFF_PASSWORD = "four words of staff";
+
+/** Signs a browser in to the console without the login page; only the login journeys take that. Each has a session of its own. */
+export async function signInToConsole(context: BrowserContext, account: Account): Promise<void> {
+  await callConsole(context.request, "staffSignIn", { account, password: STAFF_PASSWORD });
+}
+
+/** Makes a call of the console with the session of a request context, and returns what it answers. */
+export async function callConsole(request: APIRequestContext, id: keyof typeof manageRoutes, input: object): Promise<unknown> {
+  const [method, path] = manageRoutes[id];
+  const headers = { [CONSOLE_HEADER]: "1" };
+  const response =
+    method === "GET" ? await request.get(path, { headers, params: { ...input } }) : await request.post(path, { headers, data: input });
+  const { code, data, message } = (await response.json()) as { code: number; data: unknown; message: string };
+  expect(code, `${id}: ${message}`).toBe(200);
+  return data;
+}

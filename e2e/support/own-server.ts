@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type APIRequestContext, test as base, request } from "@playwright/test";
+import { type Account, accounts, callConsole, STAFF_PASSWORD } from "./console.ts";
+import { runDirectory } from "./run-directory.ts";
+
+/** A server for journeys that change what every visitor sees: none of the others is to see it. */
+export interface OwnServer {
+  /** As in `http://localhost:41234`. */
+  origin: string;
+  /** Makes calls of the console as a demo colleague. */
+  colleagues: Record<Account, APIRequestContext>;
+}
+
+/** Journeys on a server of their own, one for all of a file. */
+export const test = base.extend<object, { ownServer: OwnServer }>({
+  ownServer: [
+    async ({ browserName: _ }, use) => {
+      const { server, origin, passwords } = await startServer();
+      const colleagues = {} as OwnServer["colleagues"];
+      for (const account of accounts) colleagues[account] = await signIn(origin, account, passwords.get(account) ?? "");
+      await use({ origin, colleagues });
+      for (const colleague of Object.values(colleagues)) await colleague.dispose();
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+async function startServer(): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
+  const directory = join(runDirectory, `own-${randomUUID()}`);
+  mkdirSync(directory, { mode: 0o700 });
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_DATA: directory, MARQUE_MODE: "demo" },
+  });
+  const passwords = new Map<string, string>();
+  const lines = createInterface({ input: server.stdout });
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.once("exit", (code) => reject(new Error(`The journeys' own server ended with ${code}`)));
+    lines.on("line", (line) => {
+      const [, account, password] = /Demo colleague (\S+) signs in at \S+ with (\S+)/.exec(line) ?? [];
+      if (account && password) passwords.set(account, password);
+      const [, ready] = /Ready in [\d.]+ s: (http:\/\/[^/]+)/.exec(line) ?? [];
+      if (ready) resolve(ready);
+    });
+  });
+  return { server, origin, passwords };
+}
+
+/** Does what a colleague has to do first, and stays signed in. */
+async function signIn(origin: string, account: Account, current: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL: origin });
+  await callConsole(context, "staffSignIn", { account, password: current });
+  await callConsole(context, "staffChangePassword", { current, next: STAFF_PASSWORD });
+  await callConsole(context, "staffSignIn", { account, password: STAFF_PASSWORD });
+  return context;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { defineStaffCall } from "../../call.ts";
+import { surveyType } from "../../entities/survey.ts";
+import { pageOf, paging, requestId } from "./paging.ts";
+import { Approval } from "./vehicles.ts";
+
+const score = z.int().min(0).max(10);
+
+/** What visitors have answered and signed up for, personal data masked, and its export by two people. */
+export const answerCalls = {
+  surveyAnswers: defineStaffCall("surveyAnswers", {
+    summary: "满意度问卷的答案",
+    permission: "answers.read",
+    input: z.object({
+      ...paging,
+      surveyType: surveyType.optional(),
+      dealerCode: z.string().max(20).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      maxScore: z.coerce.number().int().min(1).max(10).optional(),
+    }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        surveyType: z.string(),
+        dealer: z.string(),
+        visitMonth: z.string(),
+        overall: score,
+        nps: score,
+        ratings: z.record(z.string(), score),
+        reasons: z.array(z.string()),
+        text: z.string(),
+        /** Masked; empty where the answer is anonymous. */
+        contact: z.string(),
+      }),
+    ).extend({ average: z.number().nullable(), nps: z.number().nullable() }),
+  }),
+  surveyTickets: defineStaffCall("surveyTickets", {
+    summary: "低分回访单",
+    permission: "answers.read",
+    input: z.object({ ...paging, state: z.enum(["OPEN", "DONE"]).optional() }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        answerId: z.string(),
+        state: z.enum(["OPEN", "DONE"]),
+        openedAt: z.string(),
+        dueAt: z.string(),
+        overall: score,
+        dealer: z.string(),
+        contact: z.string(),
+      }),
+    ),
+  }),
+  activitySignups: defineStaffCall("activitySignups", {
+    summary: "一场活动的报名",
+    permission: "answers.read",
+    input: z.object({ ...paging, activityId: z.coerce.number().int().positive() }),
+    output: pageOf(
+      z.object({
+        number: z.string(),
+        at: z.string(),
+        name: z.string(),
+        mobile: z.string(),
+        people: z.int(),
+        state: z.string(),
+        remark: z.string(),
+      }),
+    ).extend({ quota: z.int().nullable(), taken: z.int() }),
+  }),
+  exportRequest: defineStaffCall("exportRequest", {
+    summary: "申请导出含个人信息的表格，须另一人批准",
+    permission: "personalData.export",
+    input: z.object({
+      requestId,
+      kind: z.enum(["activitySignups", "surveyAnswers"]),
+      activityId: z.int().positive().optional(),
+      reason: z.string().trim().min(4, "请填写用途").max(400),
+    }),
+    output: Approval,
+    errors: ["notFound", "duplicate"],
+  }),
+  exportDownload: defineStaffCall("exportDownload", {
+    summary: "下载已批准的导出（24 小时内，仅申请人）",
+    permission: "personalData.export",
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+    errors: ["notFound", "wrongState", "secondPersonNeeded"],
+  }),
+};

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { defineStaffCall, nothing } from "../../call.ts";
+import {
+  ContentTypeName,
+  Draft,
+  DraftPayload,
+  Finding,
+  ItemFrame,
+  ItemRow,
+  itemStates,
+  ManagedItem,
+  RevisionRow,
+} from "../../entities/manage-content.ts";
+import { editPermission, publishPermission } from "../../permissions.ts";
+import { instant, keyword, pageOf, paging, requestId } from "./paging.ts";
+
+const item = { type: ContentTypeName, id: z.coerce.number().int().positive() };
+/** The draft's version that was before the person's eyes. */
+const version = z.int().min(1);
+const note = z.string().trim().max(400).default("");
+const reason = z.string().trim().min(2, "请填写原因").max(400);
+const BODY_LIMIT = 1024 * 1024;
+
+/** Drafts, review, publication and revisions of every type of content. */
+export const manageContentCalls = {
+  workDesk: defineStaffCall("workDesk", {
+    summary: "工作台：我的草稿、待审核、即将结束、失效链接、待批准",
+    permission: "content.read",
+    input: nothing,
+    output: z.object({
+      myDrafts: z.array(ItemRow),
+      waiting: z.array(ItemRow),
+      endingSoon: z.array(ItemRow),
+      brokenLinks: z.array(ItemRow.pick({ type: true, id: true, title: true }).extend({ link: z.string() })),
+      approvals: z.int(),
+    }),
+  }),
+  manageContentList: defineStaffCall("manageContentList", {
+    summary: "内容列表",
+    permission: "content.read",
+    input: z.object({
+      ...paging,
+      type: ContentTypeName,
+      keyword,
+      state: z.enum(itemStates).optional(),
+      collection: z.string().max(200).optional(),
+      order: z.enum(["updated", "published", "sort", "id"]).default("updated"),
+    }),
+    output: pageOf(ItemRow).extend({ collections: z.array(z.string()) }),
+  }),
+  manageContentItem: defineStaffCall("manageContentItem", {
+    summary: "一条内容：线上、草稿、检查结果",
+    permission: "content.read",
+    input: z.object(item),
+    output: ManagedItem,
+    errors: ["notFound"],
+  }),
+  manageContentCreate: defineStaffCall("manageContentCreate", {
+    summary: "新建草稿，可复制自另一条",
+    permission: editPermission,
+    input: z.object({
+      type: ContentTypeName,
+      requestId,
+      copyOf: z.int().positive().optional(),
+      payload: DraftPayload.default({}),
+      collection: z.string().max(40).default(""),
+    }),
+    output: z.object({ id: z.int() }),
+    errors: ["notFound", "wrongState"],
+    bodyLimit: BODY_LIMIT,
+  }),
+  manageContentSave: defineStaffCall("manageContentSave", {
+    summary: "保存草稿；他人先保存时返回冲突",
+    permission: editPermission,
+    input: ItemFrame.extend({
+      ...item,
+      /** 0 where there was no draft yet. */
+      version: z.int().min(0),
+      /** Revision of the online item that was before the person's eyes; 0 for a new item. */
+      revision: z.int().min(0),
+      payload: DraftPayload,
+      autosave: z.boolean().default(false),
+    }),
+    output: z.object({ draft: Draft, findings: z.array(Finding) }),
+    errors: ["notFound", "conflict", "wrongState"],
+    bodyLimit: BODY_LIMIT,
+  }),
+  manageContentDiscard: defineStaffCall("manageContentDiscard", {
+    summary: "放弃草稿，回到线上版本",
+    permission: editPermission,
+    input: z.object({ ...item, version }),
+    output: z.null(),
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageContentSubmit: defineStaffCall("manageContentSubmit", {
+    summary: "提交审核",
+    permission: editPermission,
+    input: z.object({ ...item, version, note }),
+    output: z.null(),
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageContentReject: defineStaffCall("manageContentReject", {
+    summary: "退回草稿，或撤回自己的提交",
+    permission: editPermission,
+    input: z.object({ ...item, version, note }),
+    output: z.null(),
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageContentPublish: defineStaffCall("manageContentPublish", {
+    summary: "发布，或按草稿的上线时间定时发布",
+    permission: publishPermission,
+    input: z.object({
+      ...item,
+      version,
+      note,
+      /** Why it goes online in spite of warnings. */
+      warningsAccepted: z.string().trim().max(400).default(""),
+    }),
+    output: z.object({ state: z.enum(itemStates), revision: z.int() }),
+    errors: ["notFound", "conflict", "wrongState", "secondPersonNeeded"],
+  }),
+  manageContentTakeDown: defineStaffCall("manageContentTakeDown", {
+    summary: "立即下线，须填写原因",
+    permission: publishPermission,
+    input: z.object({ ...item, reason }),
+    output: z.null(),
+    errors: ["notFound", "protectedItem", "wrongState", "secondPersonNeeded"],
+  }),
+  manageContentDelete: defineStaffCall("manageContentDelete", {
+    summary: "删除未上线或已下线的内容",
+    permission: publishPermission,
+    input: z.object(item),
+    output: z.null(),
+    errors: ["notFound", "protectedItem", "wrongState", "inUse"],
+  }),
+  manageContentRevisions: defineStaffCall("manageContentRevisions", {
+    summary: "历史版本",
+    permission: "content.read",
+    input: z.object({ ...item, ...paging }),
+    output: pageOf(RevisionRow),
+    errors: ["notFound"],
+  }),
+  manageContentRevision: defineStaffCall("manageContentRevision", {
+    summary: "一个历史版本的全文",
+    permission: "content.read",
+    input: z.object({ ...item, revision: z.coerce.number().int().positive() }),
+    output: ItemFrame.extend({ payload: DraftPayload, revision: z.int(), at: z.string(), by: z.string() }),
+    errors: ["notFound"],
+  }),
+  manageContentRestore: defineStaffCall("manageContentRestore", {
+    summary: "以历史版本为草稿",
+    permission: editPermission,
+    input: z.object({ ...item, revision: z.int().positive(), version: z.int().min(0) }),
+    output: z.object({ draft: Draft }),
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageContentBulk: defineStaffCall("manageContentBulk", {
+    summary: "批量发布、下线、提交审核或删除；逐条返回结果",
+    permission: publishPermission,
+    input: z.object({
+      type: ContentTypeName,
+      ids: z.array(z.int().positive()).min(1).max(100),
+      action: z.enum(["publish", "takeDown", "submit", "delete"]),
+      reason: z.string().trim().max(400).default(""),
+    }),
+    output: z.object({ results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })) }),
+  }),
+  manageContentReorder: defineStaffCall("manageContentReorder", {
+    summary: "拖动排序，立即生效",
+    permission: publishPermission,
+    input: z.object({
+      type: ContentTypeName,
+      collection: z.string().max(40).default(""),
+      /** In their new order. */
+      ids: z.array(z.int().positive()).min(2).max(200),
+    }),
+    output: z.null(),
+    errors: ["notFound"],
+  }),
+};
+
+/** Preview sets: chosen drafts behind one signed link. */
+export const PreviewSet = z.object({
+  id: z.string(),
+  title: z.string(),
+  items: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string() })),
+  asOf: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+  /** With its token; null where it has expired or been revoked. */
+  url: z.string().nullable(),
+});
+export type PreviewSet = z.infer<typeof PreviewSet>;
+
+export const previewCalls = {
+  previewSetList: defineStaffCall("previewSetList", {
+    summary: "预览链接",
+    permission: "preview.create",
+    input: z.object(paging),
+    output: pageOf(PreviewSet),
+  }),
+  previewSetCreate: defineStaffCall("previewSetCreate", {
+    summary: "创建预览链接",
+    permission: "preview.create",
+    input: z.object({
+      requestId,
+      title: z.string().trim().min(1, "请填写名称").max(60),
+      /** Drafts to show; may be empty for a look at a future time. */
+      items: z.array(z.object({ type: ContentTypeName, id: z.int().positive() })).max(100),
+      /** Shows the site as it will be then. */
+      asOf: instant.nullable().default(null),
+      /** Path that the link opens. */
+      path: z.string().max(500).default("/"),
+      hours: z
+        .int()
+        .min(1)
+        .max(24 * 14)
+        .default(24),
+    }),
+    output: PreviewSet,
+  }),
+  previewSetRevoke: defineStaffCall("previewSetRevoke", {
+    summary: "撤销预览链接",
+    permission: "preview.create",
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+    errors: ["notFound"],
+  }),
+};

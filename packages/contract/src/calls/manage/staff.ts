@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { defineCall, defineStaffCall, nothing } from "../../call.ts";
+import { AuditEntry, accountName, newPassword, Role, StaffMe, StaffMember, StaffSession } from "../../entities/staff.ts";
+import { STAFF_PASSWORD_MAX } from "../../rules/staff-password.ts";
+import { instant, keyword, pageOf, paging } from "./paging.ts";
+
+const password = z.string().min(1, "请输入密码").max(STAFF_PASSWORD_MAX);
+const totpCode = z.string().regex(/^\d{6}$/, "请输入 6 位动态验证码");
+
+/** Sessions, own account, staff and the operations log. */
+export const staffCalls = {
+  /** `totpRequired` where everything is right and the code of the authenticator is missing: sent again, with it. */
+  staffSignIn: defineCall("staffSignIn", {
+    summary: "后台登录",
+    access: "public",
+    input: z.object({ account: accountName, password, totp: totpCode.optional() }),
+    output: StaffMe,
+    errors: ["wrongCredentials", "locked", "totpRequired"],
+  }),
+  staffSignOut: defineStaffCall("staffSignOut", { summary: "退出后台", permission: null, input: nothing, output: z.null() }),
+  staffMe: defineStaffCall("staffMe", { summary: "当前后台账号", permission: null, input: nothing, output: StaffMe }),
+  staffChangePassword: defineStaffCall("staffChangePassword", {
+    summary: "修改后台密码，其他登录随之退出",
+    permission: null,
+    input: z.object({ current: password, next: newPassword }),
+    output: z.null(),
+    errors: ["wrongCredentials", "locked"],
+  }),
+  staffTotpBegin: defineStaffCall("staffTotpBegin", {
+    summary: "准备开启动态验证码",
+    permission: null,
+    input: z.object({ password }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ["wrongCredentials", "locked", "wrongState"],
+  }),
+  staffTotpConfirm: defineStaffCall("staffTotpConfirm", {
+    summary: "开启动态验证码",
+    permission: null,
+    input: z.object({ code: totpCode }),
+    output: z.null(),
+    errors: ["wrongState"],
+  }),
+  staffTotpRemove: defineStaffCall("staffTotpRemove", {
+    summary: "关闭动态验证码",
+    permission: null,
+    input: z.object({ password }),
+    output: z.null(),
+    errors: ["wrongCredentials", "locked"],
+  }),
+  staffSessions: defineStaffCall("staffSessions", {
+    summary: "本账号的登录",
+    permission: null,
+    input: nothing,
+    output: z.array(StaffSession),
+  }),
+  staffSessionEnd: defineStaffCall("staffSessionEnd", {
+    summary: "结束本账号的一个登录",
+    permission: null,
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
+  }),
+  staffList: defineStaffCall("staffList", {
+    summary: "后台账号",
+    permission: "staff.manage",
+    input: nothing,
+    output: z.array(StaffMember),
+  }),
+  staffSave: defineStaffCall("staffSave", {
+    summary: "新建或修改后台账号；新建时给出一次性密码",
+    permission: "staff.manage",
+    input: z.object({
+      id: z.uuid().optional(),
+      account: accountName,
+      name: z.string().trim().min(1, "请填写姓名").max(20),
+      roles: z.array(Role).min(1, "请至少选择一个角色").max(20),
+      active: z.boolean(),
+    }),
+    output: z.object({ id: z.string(), temporaryPassword: z.string().nullable() }),
+    errors: ["duplicate", "notFound", "wrongState"],
+  }),
+  staffResetPassword: defineStaffCall("staffResetPassword", {
+    summary: "重置后台账号的密码与动态验证码，给出一次性密码",
+    permission: "staff.manage",
+    input: z.object({ id: z.uuid() }),
+    output: z.object({ temporaryPassword: z.string() }),
+    errors: ["notFound", "wrongState"],
+  }),
+  /** Without `from`, of the last 90 days; what one person did, or what was done to one thing, from the beginning. */
+  auditList: defineStaffCall("auditList", {
+    summary: "操作记录；未选起始时间时为最近 90 天",
+    permission: "audit.read",
+    input: z.object({
+      ...paging,
+      keyword,
+      actorId: z.uuid().optional(),
+      entity: z.string().max(40).optional(),
+      entityId: z.string().max(60).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    output: pageOf(AuditEntry),
+  }),
+};

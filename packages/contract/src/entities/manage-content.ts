@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { type ContentType, contentTypes } from "../content-types.ts";
+
+export const contentTypeNames = Object.keys(contentTypes) as [ContentType, ...ContentType[]];
+export const ContentTypeName = z.enum(contentTypeNames);
+
+/**
+ * What an item looks like to staff. `draft` nobody sees yet; `review` waits for somebody who may publish; `scheduled` has its hour;
+ * `published` is online; `changed` is online with an unpublished draft beside it; `offline` has been taken down or has ended.
+ */
+export const itemStates = ["draft", "review", "scheduled", "published", "changed", "offline"] as const;
+export type ItemState = (typeof itemStates)[number];
+
+export const draftStates = ["draft", "review", "scheduled"] as const;
+export type DraftState = (typeof draftStates)[number];
+
+const instant = z.iso.datetime({ offset: true });
+
+/** What an editor gives an item besides its payload. */
+export const ItemFrame = z.object({
+  /** A carousel's positionName; types with a facet fill it themselves. */
+  collection: z.string().max(200).default(""),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, "短网址只能用小写字母、数字和横线")
+    .nullable()
+    .default(null),
+  /** Goes online then; null at once. */
+  publishAt: instant.nullable().default(null),
+  /** Goes offline then; null never. */
+  offlineAt: instant.nullable().default(null),
+  sort: z.int().min(-100_000).max(100_000).default(0),
+});
+export type ItemFrame = z.infer<typeof ItemFrame>;
+
+/** Deeper than any block of any type. */
+const DEEPEST = 16;
+
+/** Checked against its type when it goes online: a draft may be incomplete, what is published may not. */
+export const DraftPayload = z.record(z.string().max(60), z.unknown()).refine((payload) => isShallow(payload), "内容的层级过深");
+export type DraftPayload = z.infer<typeof DraftPayload>;
+
+const Person = z.object({ id: z.string().nullable(), name: z.string() });
+
+export const ItemRow = z.object({
+  type: ContentTypeName,
+  id: z.int(),
+  /** Title, name or label of the item, as its draft has it. */
+  title: z.string(),
+  collection: z.string(),
+  state: z.enum(itemStates),
+  sort: z.int(),
+  publishAt: z.string().nullable(),
+  offlineAt: z.string().nullable(),
+  revision: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  views: z.int(),
+  isProtected: z.boolean(),
+});
+export type ItemRow = z.infer<typeof ItemRow>;
+
+/** A finding of the word and law check (`rules/legal-lint.ts`) or of the completeness check. */
+export const Finding = z.object({
+  /** Dotted path of the field, as in `blocks.2.html`. */
+  field: z.string(),
+  /** `error` stops publication; `warning` needs a reason to publish all the same. */
+  level: z.enum(["error", "warning"]),
+  rule: z.string(),
+  /** What was found, at most 40 characters. */
+  excerpt: z.string(),
+  message: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
+
+export const Draft = ItemFrame.extend({
+  payload: DraftPayload,
+  state: z.enum(draftStates),
+  /** Counts the savings; whoever saves says which one was before their eyes. */
+  version: z.int(),
+  /** Revision of the online item it began with; 0 for a new item. */
+  basedOn: z.int(),
+  note: z.string(),
+  author: Person,
+  updatedAt: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const ManagedItem = z.object({
+  type: ContentTypeName,
+  id: z.int(),
+  state: z.enum(itemStates),
+  isProtected: z.boolean(),
+  /** What visitors see, or saw before it was taken down; null before the first publication. */
+  live: ItemFrame.extend({ payload: DraftPayload, revision: z.int(), updatedAt: z.string() }).nullable(),
+  draft: Draft.nullable(),
+  findings: z.array(Finding),
+  /** Colleagues who have it open, by their last autosave or look within two minutes. */
+  alsoOpen: z.array(z.string()),
+  /** Whether the one who asks may put it online now, and if not, why. */
+  mayPublish: z.object({ allowed: z.boolean(), reason: z.string() }),
+  /** Address on the public site; empty for types without a page. */
+  path: z.string(),
+});
+export type ManagedItem = z.infer<typeof ManagedItem>;
+
+export const RevisionRow = z.object({
+  revision: z.int(),
+  at: z.string(),
+  by: z.string(),
+  note: z.string(),
+  /** Dotted paths that differ from the revision before. */
+  changed: z.array(z.string()),
+});
+export type RevisionRow = z.infer<typeof RevisionRow>;
+
+function isShallow(value: unknown, left: number = DEEPEST): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1));
+}
+
+/** What answers a save that came second: what the other has saved, for a comparison field by field. */
+export const EditConflict = z.object({ draft: Draft.nullable(), revision: z.int() });
+export type EditConflict = z.infer<typeof EditConflict>;

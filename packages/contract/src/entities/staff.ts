@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type Permission, permissions, roleNames } from "../permissions.ts";
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from "../rules/staff-password.ts";
+
+export const Role = z.enum(roleNames);
+
+/** Letters, digits, dot, hyphen and underscore; compared without regard to case. */
+export const accountName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,31}$/, "账号为 3–32 位字母、数字、点、横线或下划线");
+
+/** What else a password must not be depends on the account: `staffPasswordProblem`. */
+export const newPassword = z
+  .string()
+  .min(STAFF_PASSWORD_MIN, `密码至少 ${STAFF_PASSWORD_MIN} 位`)
+  .max(STAFF_PASSWORD_MAX, `密码最多 ${STAFF_PASSWORD_MAX} 位`);
+
+/** The person who is signed in to the console. */
+export const StaffMe = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  permissions: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
+  /** Nothing else is open before the password is changed. */
+  mustChangePassword: z.boolean(),
+  totpEnabled: z.boolean(),
+});
+export type StaffMe = z.infer<typeof StaffMe>;
+
+/** A console user as the list of staff has it. */
+export const StaffMember = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  active: z.boolean(),
+  totpEnabled: z.boolean(),
+  /** ISO instant of the last sign-in or other entry in the log; null before the first. */
+  lastSeenAt: z.string().nullable(),
+  lockedUntil: z.string().nullable(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffSession = z.object({
+  id: z.string(),
+  /** Browser and system in words, from the user agent. */
+  device: z.string(),
+  ip: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+/** One line of the operations log. Personal data is never in it. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  /** As in `content.publish`, `staff.save`. */
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** Chinese, one line. */
+  summary: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+  requestId: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,95 @@
+import type { ContentType } from "./content-titles.ts";
+
+/** The roles of staff (features §5). Somebody may have several; roles of later domains are added here. */
+export const roles = {
+  superAdmin: "超级管理员",
+  editor: "内容编辑",
+  reviewer: "内容审核",
+  vehicleManager: "车型价格管理员",
+  compliance: "法务合规",
+  peopleOffice: "供应商与人事发布",
+  analyst: "数据分析",
+  auditor: "安全审计",
+} as const;
+
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+
+interface PermissionDeclaration {
+  /** Chinese, for the people who give roles. */
+  title: string;
+  /** Who has it besides superAdmin, who has all. */
+  roles: readonly Role[];
+}
+
+const permission = (title: string, ...withIt: Role[]): PermissionDeclaration => ({ title, roles: withIt });
+
+/**
+ * What staff may do, and which roles may: the one table that the server enforces per call and the console shows.
+ * Content is divided into desks (`contentDesks`): each has people who write and people who put online.
+ */
+export const permissions = {
+  "content.read": permission("查看内容与草稿", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice", "analyst", "auditor"),
+  "editorial.edit": permission("编辑资讯、活动、课堂", "editor", "reviewer"),
+  "editorial.publish": permission("发布资讯、活动、课堂", "reviewer"),
+  "site.edit": permission("编辑导航、侧边栏、轮播、站点设置", "editor", "reviewer"),
+  "site.publish": permission("发布导航、侧边栏、轮播、站点设置", "reviewer"),
+  "people.edit": permission("编辑供应商与招聘公告", "peopleOffice"),
+  "people.publish": permission("发布供应商与招聘公告", "peopleOffice"),
+  "compliance.edit": permission("编辑信息公开与协议", "compliance"),
+  "compliance.publish": permission("发布信息公开与协议", "compliance"),
+  "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager"),
+  "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
+  "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
+  "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
+  "answers.read": permission("查看问卷与报名", "reviewer", "analyst"),
+  "personalData.export": permission("申请导出个人信息", "reviewer", "analyst"),
+  "personalData.approve": permission("批准导出个人信息", "compliance"),
+  "audit.read": permission("查看操作记录", "auditor", "compliance"),
+  "staff.manage": permission("管理后台账号"),
+} as const satisfies Record<string, PermissionDeclaration>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether somebody with these roles may. */
+export function isPermitted(given: readonly Role[], wanted: Permission): boolean {
+  return given.includes("superAdmin") || given.some((role) => (permissions[wanted].roles as readonly Role[]).includes(role));
+}
+
+/** Everything that somebody with these roles may do. */
+export function permissionsOf(given: readonly Role[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((wanted) => isPermitted(given, wanted));
+}
+
+/** Who writes a type of content and puts it online. */
+export const contentDesks = {
+  navigation: "site",
+  hoverBar: "site",
+  carousel: "site",
+  protocol: "compliance",
+  news: "editorial",
+  notice: "editorial",
+  activity: "editorial",
+  brand: "editorial",
+  supplier: "people",
+  employment: "people",
+  usedCar: "editorial",
+  disclosure: "compliance",
+  course: "editorial",
+  siteSettings: "site",
+  grayMode: "site",
+  redirect: "site",
+} as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance">;
+
+export const editPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.edit`;
+export const publishPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.publish`;
+
+/** Types that go online only by the hand of somebody other than the last who changed them (issue: two-person rule). */
+export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode"];
+
+/** Rows that the specification names by their ids: never deleted, never taken down, never renumbered. */
+export const protectedItems: Partial<Record<ContentType, readonly number[]>> = { disclosure: [14, 27], siteSettings: [1], grayMode: [1] };
+
+export function isProtected(type: ContentType, id: number): boolean {
+  return protectedItems[type]?.includes(id) ?? false;
+}

@@ -1,0 +1,39 @@
+import type { NoticeType } from "./notice-types.ts";
+import type { RoutePattern } from "./page-title.ts";
+
+/** Where each kind is listed; announcements stand among the news. */
+export const listPaths = {
+  news: "/news",
+  notice: "/news",
+  activity: "/activity",
+  brand: "/brandInformation",
+  usedCar: "/information",
+  employment: "/disclose/employment",
+  supplier: "/disclose/supplier",
+} as const satisfies Record<NoticeType, RoutePattern>;
+
+/** Where each kind is read, its id in the query. */
+const detailPaths = {
+  news: "/news/news-detail",
+  notice: "/news/news-detail",
+  activity: "/activity/detail",
+  brand: "/brandInformation/detail",
+  usedCar: "/informationDetail",
+  employment: "/disclose/employment-detail",
+  supplier: "/disclose/supplier-detail",
+} as const satisfies Record<NoticeType, RoutePattern>;
+
+/** Router path of an article. */
+export function articlePath({ type, id }: { type: NoticeType; id: number }): string {
+  return `${detailPaths[type]}?id=${id}`;
+}
+
+/** Router path of an item of the disclosure tree. */
+export function disclosurePath(id: number): string {
+  return `/disclose/detail/${id}`;
+}
+
+/** Router path of a lesson. */
+export function coursePath(id: number): string {
+  return `/course/detail?id=${id}`;
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { lintPayload, lintText } from "./legal-lint.ts";
+
+const rulesIn = (text: string, isAdvertising = true) => lintText(text, isAdvertising).map(({ rule, level }) => `${level} ${rule}`);
+
+const found: [text: string, ...rules: string[]][] = [
+  ["业内最先进的混动技术", "error 绝对化用语"],
+  ["给家人最好的选择", "error 绝对化用语"],
+  ["最受欢迎的家用车", "error 绝对化用语"],
+  ["这是最佳方案", "error 绝对化用语"],
+  ["最安全的车", "error 绝对化用语"],
+  ["最低价到店即享", "error 绝对化用语"],
+  ["最高品质的座舱", "error 绝对化用语"],
+  ["国家级工艺", "error 绝对化用语"],
+  ["顶级音响，极致静谧", "error 绝对化用语", "error 绝对化用语"],
+  ["独一无二的设计", "error 绝对化用语"],
+  ["同级之王者归来", "error 绝对化用语"],
+  ["全网最低", "error 绝对化用语"],
+  ["保值率行业第一", "error 名次"],
+  ["中国第一品牌", "error 名次"],
+  ["销量冠军", "error 名次"],
+  ["安全评分 NO.1", "error 名次"],
+  ["唯一选择", "error 唯一"],
+  ["仅此一家的服务", "error 唯一"],
+  ["全球首创的悬架", "warning 首创与独家"],
+  ["独家授权", "warning 首创与独家"],
+  ["中国驰名商标", "error 驰名商标"],
+  ["国家免检产品", "error 驰名商标"],
+  ["绝对安全的座舱", "error 绝对保证"],
+  ["零事故出行", "error 绝对保证"],
+  ["电池永不起火", "error 绝对保证"],
+  ["质量 100% 可靠", "error 绝对保证"],
+  ["终身免费保养", "warning 终身承诺"],
+  ["搭载自动驾驶系统", "error 自动驾驶"],
+  ["无人驾驶不再是梦", "error 自动驾驶"],
+  ["解放双手，轻松通勤", "error 自动驾驶"],
+  ["高速上可以放心睡觉", "error 自动驾驶"],
+  ["让系统替您开车", "error 自动驾驶"],
+  ["高阶智驾体验", "error 自动驾驶", "warning 智驾简称"],
+  ["城市智驾全面升级", "warning 智驾简称"],
+  ["一脚油门吊打同级", "error 贬低对手"],
+  ["比友商更安静", "warning 提及对手"],
+  ["原价 25 万元，现仅 20 万元", "error 原价"],
+  ["直降 3 万元", "error 原价"],
+  ["限时优惠", "warning 限时"],
+  ["错过再等一年", "warning 限时"],
+  ["加价提车", "error 加价"],
+  ["另收排队费", "error 加价"],
+  ["亏本甩卖", "error 低于成本"],
+  ["到手价 18 万", "warning 固定成交价"],
+  ["售价 12.98 万元", "warning 价格含义"],
+  ["¥129,800", "warning 价格含义"],
+  ["0首付开回家", "warning 贷款成本"],
+  ["两年免息", "warning 贷款成本"],
+  ["到店赠送精美礼品", "warning 附赠"],
+  ["购车享豪礼", "warning 附赠"],
+  ["人人有奖", "error 返利诱导"],
+  ["座椅按摩有疗效", "error 医疗用语"],
+  ["车内零甲醛", "warning 健康功效"],
+  ["招财进宝的车牌", "error 迷信"],
+  ["风水好，开着顺", "error 迷信"],
+  ["车身印有国旗", "error 国家标志"],
+  ["国家机关指定用车", "error 国家机关"],
+  ["领导人同款座驾", "error 国家机关"],
+  ["专家推荐的家用车", "warning 推荐与背书"],
+  ["千万车主的选择", "warning 推荐与背书"],
+  ["女司机都会喜欢", "error 不当内容"],
+  ["带你体验飙车快感", "error 危险驾驶"],
+  ["港台国家同步上市", "error 领土表述"],
+  ["请联系 13800138000", "error 个人信息"],
+  ["身份证 110101199003078515", "error 个人信息"],
+  ["车架号 LVSHFFAC0LF123456", "error 个人信息"],
+  ["账号 6222020200012345678", "warning 银行账号"],
+];
+
+const allowed = [
+  ...["最近的门店", "最终价格以门店为准", "最多可容纳 7 人", "最少提前两小时", "最大扭矩 330 N·m", "最高车速 180 km/h", "最大功率 150 kW"],
+  ...[
+    "最小离地间隙 200 mm",
+    "最低配置也有六个气囊",
+    "最新进展",
+    "最初的草图",
+    "最后一步",
+    "最早明年交付",
+    "最长可选 60 期",
+    "最大总质量 2,100 kg",
+  ],
+  ...["遵循最小必要原则", "最安全的做法是靠边停车", "不一定是最便宜的", "轮胎要最强度测试"],
+  ...[
+    "第一排座椅",
+    "第一次保养",
+    "第一步",
+    "第一条",
+    "第一版油泥模型",
+    "第一代车型",
+    "销量第一次突破",
+    "全国第一批试点",
+    "第一时间告知车主",
+  ],
+  ...["唯一标识", "车架号是车辆的唯一识别代码", "唯一的区别在轮毂", "没有唯一答案"],
+  ...["国家级经济技术开发区", "国家级非物质文化遗产", "万能表", "万能胶"],
+  ...["组合驾驶辅助不是自动驾驶", "不得宣传为自动驾驶", "驾驶自动化分级", "切勿把它当成无人驾驶", "请勿双手离开方向盘"],
+  ...["不要相信“保本”的说法", "任何“保本”承诺都不可信", "我们不承诺零风险"],
+  ...["虚构原价", "按原价退款", "限时停车", "限时优惠：5 月 1 日至 5 月 7 日", "限量 200 台", "警惕“限时”话术"],
+  ...["不收取加价提车费用", "禁止加价提车", "比到手价更要看明细"],
+  ...["建议零售价 12.98 万元起", "指导价 ¥129,800", "中标金额 186.4 万元", "预算 10 万元", "合同额 702 万元"],
+  ...["年化利率 3.6%，两年免息", "赠送 2 次保养", "不赠送任何礼品", "拒收赠送"],
+  ...["暖风水箱", "转运车", "治愈系音乐", "升国旗仪式", "奏唱国歌", "消毒不等于清洁"],
+  ...["服务热线 400-000-1121", "统一社会信用代码 91350200612012345X", "订单 202611210001", "GB/T 37668-2019", "SHA-256"],
+  ...["国际会议", "台湾地区", "香港特别行政区", "不参与赌博", "严禁飙车"],
+];
+
+describe("what the law finds", () => {
+  it.each(found)("%s", (text, ...rules) => {
+    expect(rulesIn(text)).toEqual(rules);
+  });
+
+  it("is more than fifty phrases, each with the source of its rule", () => {
+    expect(new Set(found.map(([text]) => text)).size).toBeGreaterThanOrEqual(50);
+    for (const [text] of found) {
+      for (const { message, excerpt } of lintText(text)) {
+        expect(message).toMatch(/[法定知南）]|第 ?\d|对公账户/);
+        expect(excerpt.length).toBeLessThanOrEqual(40);
+        expect(excerpt).not.toBe("");
+      }
+    }
+  });
+});
+
+describe("what it leaves alone", () => {
+  it.each(allowed)("%s", (text) => {
+    expect(rulesIn(text)).toEqual([]);
+  });
+
+  it("is more than fifty phrases", () => {
+    expect(new Set(allowed).size).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("statutory texts", () => {
+  it.each(["我们只收集最优质服务所需的信息", "限时", "赠送", "唯一"])("may say %s", (text) => {
+    expect(rulesIn(text, false)).toEqual([]);
+  });
+
+  it.each([
+    ["13800138000", "error 个人信息"],
+    ["驰名商标", "error 驰名商标"],
+  ])("may not say %s", (text, rule) => {
+    expect(rulesIn(text, false)).toEqual([rule]);
+  });
+});
+
+describe("a payload", () => {
+  it("is read field by field, html as the text it shows", () => {
+    const payload = {
+      title: "顶级座舱",
+      cover: { url: "/media/顶级.webp", alt: "极致内饰", sources: [] },
+      blocks: [
+        { type: "text", html: "<p>全网<b>最低</b>价</p><p>平常</p>" },
+        { type: "table", head: ["项目"], rows: [["国家级"]] },
+        { type: "callToAction", link: "/唯一", linkText: "看看" },
+      ],
+    };
+    expect(lintPayload("news", payload).map(({ field, excerpt }) => [field, excerpt])).toEqual([
+      ["title", "顶级座舱"],
+      ["cover.alt", "极致内饰"],
+      ["blocks.0.html", "全网最低价 平常"],
+      ["blocks.1.rows.0.0", "国家级"],
+    ]);
+    expect(lintPayload("disclosure", payload)).toEqual([]);
+  });
+
+  it.each([
+    ["no word of its limits", "全系标配组合驾驶辅助", true],
+    ["its limits", "全系标配组合驾驶辅助，它不能代替驾驶员，请随时准备接管。", false],
+    ["the word that heads them", "组合驾驶辅助的系统边界见手册", false],
+    ["the driver's duty", "自适应巡航工作时，驾驶员须保持注意", false],
+    ["no assistance at all", "座椅加热", false],
+  ])("that speaks of driver assistance with %s", (_, text, isFound) => {
+    const rules = lintPayload("news", { title: "新车", blocks: [{ type: "text", html: `<p>${text}</p>` }] }).map(({ rule }) => rule);
+    expect(rules).toEqual(isFound ? ["系统边界"] : []);
+  });
+
+  it("finds the limits in whichever block they stand", () => {
+    const blocks = [
+      { type: "text", html: "<p>自适应巡航</p>" },
+      { type: "quote", text: "它不是自动驾驶。", by: "" },
+    ];
+    expect(lintPayload("news", { title: "新车", blocks })).toEqual([]);
+  });
+
+  it("that is unfinished, or something else, is read as far as it goes", () => {
+    expect(lintPayload("news", {})).toEqual([]);
+    expect(lintPayload("news", null)).toEqual([]);
+    expect(lintPayload("news", { blocks: [null, 7, "极致"] }).map(({ field }) => field)).toEqual(["blocks.2"]);
+  });
+});

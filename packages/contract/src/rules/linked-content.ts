@@ -1,0 +1,51 @@
+import { inAppPath } from "./in-app-path.ts";
+import { routePattern } from "./page-title.ts";
+
+/** What a link inside the site names. Notices of every kind are of one series of ids. */
+export type LinkedContent =
+  | { kind: "notice" | "disclosure" | "course"; id: number }
+  /** A page of the site that no item stands behind. */
+  | { kind: "page" }
+  /** No page answers it. */
+  | { kind: "nothing" };
+
+const noticePages = new Set([
+  ...["/news/news-detail", "/activity/detail", "/brandInformation/detail", "/informationDetail"],
+  ...["/disclose/employment-detail", "/disclose/supplier-detail"],
+]);
+
+/** What an in-app link leads to; null for a link that leaves the site or is none. */
+export function linkedContent(link: string): LinkedContent | null {
+  const path = inAppPath(link);
+  if (path === null) return null;
+  const { pathname, searchParams } = new URL(path, "http://site.invalid");
+  if (pathname.startsWith("/media/")) return { kind: "page" };
+  const pattern = routePattern(pathname);
+  if (pattern === null) return { kind: "nothing" };
+  if (pattern === "/disclose/detail/{id}") return named("disclosure", pathname.replace(/\/$/, "").split("/").at(-1));
+  if (pattern === "/course/detail") return named("course", searchParams.get("id"));
+  return noticePages.has(pattern) ? named("notice", searchParams.get("id")) : { kind: "page" };
+}
+
+function named(kind: "notice" | "disclosure" | "course", id: string | null | undefined): LinkedContent {
+  return id && /^[1-9]\d{0,8}$/.test(id) ? { kind, id: Number(id) } : { kind: "nothing" };
+}
+
+/** Every different link in a payload, in fields and in html, in its order. */
+export function payloadLinks(payload: unknown): string[] {
+  const found = new Set<string>();
+  collect(payload, "", found);
+  return [...found];
+}
+
+const LINK_FIELDS = new Set(["link", "customLink", "to", "landingUrl"]);
+
+function collect(value: unknown, key: string, found: Set<string>): void {
+  if (typeof value === "string") {
+    if (LINK_FIELDS.has(key) && value !== "") found.add(value);
+    for (const [, href] of value.matchAll(/<a\s[^<>]{0,1000}?\bhref="([^"]{1,2048})"/gi))
+      if (href) found.add(href.replaceAll("&amp;", "&"));
+  } else if (typeof value === "object" && value !== null) {
+    for (const [inner, held] of Object.entries(value)) collect(held, inner, found);
+  }
+}
