@@ -243,8 +243,8 @@ describe("cut-out", () => {
     expect(made.data[(59 * 100 + 70) * 4 + 3]).toBe(0);
     const nothing = assembled(
       car,
-      layerOf(100, 60, () => [0.004, 0.004, 0.004, 0.006]),
-      new Float32Array(6000).fill(0.004),
+      layerOf(100, 60, () => [0.002, 0.002, 0.002, 0.003]),
+      new Float32Array(6000).fill(0.002),
     );
     expect([...nothing.data.subarray((30 * 100 + 70) * 4, (30 * 100 + 70) * 4 + 4)]).toEqual([0, 0, 0, 0]);
   });
