@@ -44,7 +44,7 @@ export function ActivityDetailPage({ detail, cars, renderedAt }: ArticleData<"ac
             ["报名", state === "ended" ? null : window === "open" ? <WayToForm key="way">{said}</WayToForm> : said],
             [
               "咨询",
-              <TextLink key="phone" to={`tel:${phone}`} look="inline">
+              <TextLink key="phone" to={`tel:${phone.replaceAll(" ", "")}`} look="inline">
                 {phone}
               </TextLink>,
             ],
