@@ -148,7 +148,12 @@ test("activities say where they stand, and by which way people sign up", async (
   await rows.filter({ hasText: "报名中" }).first().getByRole("link").click();
   const facts = page.getByRole("main").getByRole("term");
   await expect(facts.filter({ hasText: "报名时间" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /^[\d -]{7,}$/ }).first()).toHaveAttribute("href", /^tel:[\d-]+$/);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^[\d -]{7,}$/ })
+      .first(),
+  ).toHaveAttribute("href", /^tel:[\d-]+$/);
   await expect(page.getByRole("region", { name: "报名", exact: true })).toBeVisible();
 });
 
