@@ -1,7 +1,8 @@
 import type { ItemState } from "@marque/contract/entities/manage-content";
 import { Chip, type Tone } from "../ui/chip.tsx";
 
-const words: Record<ItemState, { text: string; tone: Tone }> = {
+/** What each state is called, and its tone. */
+export const itemStateWords: Record<ItemState, { text: string; tone: Tone }> = {
   draft: { text: "草稿", tone: "plain" },
   review: { text: "待审核", tone: "warning" },
   scheduled: { text: "定时发布", tone: "info" },
@@ -12,5 +13,6 @@ const words: Record<ItemState, { text: string; tone: Tone }> = {
 
 /** What an item looks like to visitors and colleagues, in a word. */
 export function ItemStateChip({ state }: { state: ItemState }) {
-  return <Chip tone={words[state].tone}>{words[state].text}</Chip>;
+  const { text, tone } = itemStateWords[state];
+  return <Chip tone={tone}>{text}</Chip>;
 }

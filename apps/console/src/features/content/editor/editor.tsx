@@ -5,13 +5,13 @@ import { editPermission } from "@marque/contract/permissions";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import { useState, useSyncExternalStore } from "react";
 import { DraftStore, DraftStoreContext, ReadOnlyContext, ScopeContext } from "../../../shell/fields/draft-store.ts";
+import { ItemStateChip } from "../../../shell/item-state.tsx";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { useMay, useMe } from "../../../shell/session.tsx";
 import { Instant } from "../../../ui/instant.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { columnsOf } from "../content-columns.ts";
 import { formOf } from "../content-forms.tsx";
-import { StateChip } from "../state-chip.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FindingsPanel } from "./findings-panel.tsx";
 import { FrameFields } from "./frame-fields.tsx";
@@ -56,7 +56,7 @@ export function Editor({ opened, item, reopen }: EditorProps) {
             parents={columnsOf(type).single ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]}
             facts={
               <>
-                <StateChip state={item.state} />
+                <ItemStateChip state={item.state} />
                 <span className="text-note text-ink-3 tabular-nums">#{id}</span>
                 <SavingStatusText status={saving.status} />
               </>

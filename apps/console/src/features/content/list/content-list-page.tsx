@@ -6,6 +6,7 @@ import { ArrowUpDown, Copy, Lock, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useAction, useCall } from "../../../shell/calls.ts";
+import { ItemStateChip } from "../../../shell/item-state.tsx";
 import { NotFoundPage } from "../../../shell/not-found-page.tsx";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { useMay } from "../../../shell/session.tsx";
@@ -16,7 +17,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Instant } from "../../../ui/instant.tsx";
 import { type Column, Table } from "../../../ui/table.tsx";
 import { type ContentColumns, columnsOf } from "../content-columns.ts";
-import { StateChip } from "../state-chip.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { useListQuery } from "./list-query.ts";
@@ -122,7 +122,7 @@ function tableColumns(type: ContentType, { collection, places, views, sorted }: 
         </span>
       ),
     },
-    { key: "state", title: "状态", width: 112, render: ({ state }) => <StateChip state={state} /> },
+    { key: "state", title: "状态", width: 112, render: ({ state }) => <ItemStateChip state={state} /> },
     ...(collection
       ? [
           {

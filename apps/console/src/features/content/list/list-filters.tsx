@@ -1,9 +1,9 @@
 import { itemStates } from "@marque/contract/entities/manage-content";
 import { useEffect, useState } from "react";
+import { itemStateWords } from "../../../shell/item-state.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { ContentColumns } from "../content-columns.ts";
-import { stateWords } from "../state-words.ts";
 import type { ListQuery } from "./list-query.ts";
 
 const TYPING_MS = 300;
@@ -31,7 +31,7 @@ export function ListFilters({ columns, query, collections, onChange }: ListFilte
               onClick={() => onChange({ state })}
               className={`border-b-2 px-2 py-1 hover:text-brand ${query.state === state ? "border-ink font-medium" : "border-transparent text-ink-2"}`}
             >
-              {state ? stateWords[state].text : "全部"}
+              {state ? itemStateWords[state].text : "全部"}
             </button>
           </li>
         ))}

@@ -2,12 +2,12 @@ import type { ContentType } from "@marque/contract/content-types";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useAction, useCall } from "../../../shell/calls.ts";
+import { ItemStateChip } from "../../../shell/item-state.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { PageError, PageLoading } from "../../../ui/page-state.tsx";
 import { Sortable, SortableItem } from "../../../ui/sortable.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { StateChip } from "../state-chip.tsx";
 
 /** As many as one call can put in order. */
 const MAX = 100;
@@ -62,7 +62,7 @@ export function ReorderDrawer({ type, collection, onClose }: { type: ContentType
                     {handle}
                     <span className="w-6 text-ink-3 tabular-nums">{index + 1}</span>
                     <span className="min-w-0 flex-1 truncate">{title}</span>
-                    {row ? <StateChip state={row.state} /> : null}
+                    {row ? <ItemStateChip state={row.state} /> : null}
                     <Button
                       kind="quiet"
                       small
