@@ -1,12 +1,11 @@
 import type { ContentType } from "@marque/contract/content-types";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { useAction, useCall } from "../../../shell/calls.ts";
 import { ItemStateChip } from "../../../shell/item-state.tsx";
+import { SortableRows } from "../../../shell/sortable-rows.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { PageError, PageLoading } from "../../../ui/page-state.tsx";
-import { Sortable, SortableItem } from "../../../ui/sortable.tsx";
 import { toast } from "../../../ui/toast.tsx";
 
 /** As many as one call can put in order. */
@@ -20,11 +19,8 @@ export function ReorderDrawer({ type, collection, onClose }: { type: ContentType
   const rows = all.data?.list ?? [];
   const ids = order ?? rows.map(({ id }) => id);
 
-  function move(from: number, to: number) {
-    const next = [...ids];
-    next.splice(to, 0, ...next.splice(from, 1));
-    setOrder(next);
-  }
+  const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
+
   async function save() {
     await reorder.mutateAsync({ type, collection, ids });
     toast.done("顺序已保存，站点随即更新");
@@ -50,42 +46,14 @@ export function ReorderDrawer({ type, collection, onClose }: { type: ContentType
       }
     >
       {all.data ? null : all.error ? <PageError error={all.error} onRetry={() => all.refetch()} /> : <PageLoading />}
-      <Sortable ids={ids.map(String)} onMove={move}>
-        <ol className="border-t border-ink">
-          {ids.map((id, index) => {
-            const row = rows.find((one) => one.id === id);
-            const title = row?.title ?? `#${id}`;
-            return (
-              <SortableItem key={id} id={String(id)} name={title} className="border-b border-line bg-ground">
-                {(handle) => (
-                  <div className="flex items-center gap-2 py-1.5">
-                    {handle}
-                    <span className="w-6 text-ink-3 tabular-nums">{index + 1}</span>
-                    <span className="min-w-0 flex-1 truncate">{title}</span>
-                    {row ? <ItemStateChip state={row.state} /> : null}
-                    <Button
-                      kind="quiet"
-                      small
-                      icon={ArrowUp}
-                      label={`上移${title}`}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    />
-                    <Button
-                      kind="quiet"
-                      small
-                      icon={ArrowDown}
-                      label={`下移${title}`}
-                      disabled={index === ids.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    />
-                  </div>
-                )}
-              </SortableItem>
-            );
-          })}
-        </ol>
-      </Sortable>
+      <SortableRows label="顺序" rows={inOrder} mayMove titleOf={({ title }) => title} onOrder={setOrder}>
+        {({ title, state }) => (
+          <>
+            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <ItemStateChip state={state} />
+          </>
+        )}
+      </SortableRows>
     </Drawer>
   );
 }
