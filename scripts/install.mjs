@@ -16,7 +16,11 @@ const NODE_MAJOR = 24;
 export async function ensureInstalled() {
   if (!isInstalled()) await step("Installing packages (a few minutes the first time)", install);
   const node = [join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node"), process.execPath].find(isWanted);
-  if (node) return node;
+  if (node) {
+    // What a start has compiled, the next one need not.
+    process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/node");
+    return node;
+  }
   console.error(
     `Node ${NODE_MAJOR} was not installed with the packages: allow install scripts (npm config get ignore-scripts) or use Node ${NODE_MAJOR}.`,
   );
