@@ -23,6 +23,12 @@ const PATIENCE_MS = 600_000;
 const STAGE_ALONE = `.showroom-page { min-height: 0 !important; }
   .showroom-labels, .showroom-head, .showroom-dock, .showroom-corner, .showroom-poster, .showroom-notice, .site-header { display: none !important; }
   .showroom-scene { transition: none !important; }`;
+/** The stage leaves out what costs most where it finds that it is drawn in software; these pictures want all of it. */
+const HIDE_RENDERER = `const UNMASKED_RENDERER = 0x9246;
+  const { getParameter } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === UNMASKED_RENDERER ? "" : getParameter.call(this, name);
+  };`;
 
 const [origin, ...names] = process.argv.slice(2);
 if (!origin) throw new Error("Which site? Give its origin, such as http://localhost:8080");
@@ -46,6 +52,7 @@ for (const { name, vehicleId } of wanted) {
 
 async function take(page: Page, name: string, vehicleId: number): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("consent", "declined"));
+  await page.addInitScript({ content: HIDE_RENDERER });
   await page.goto(`${origin}/next/carDigital?vehicleId=${vehicleId}&view=0,${ELEVATION},${DISTANCE}`);
   await page.getByRole("button", { name: "车门", exact: true, disabled: false }).waitFor();
   await page.addStyleTag({ content: STAGE_ALONE });

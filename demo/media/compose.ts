@@ -41,8 +41,10 @@ export interface Shot {
 
 /** A vehicle's shot in one of its paints. Throws `MissingMaster`. */
 export async function shotOf(vehicle: VehicleName, name: ShotName, paint: PaintKey): Promise<Shot> {
-  const path = master(masterPath("masters", vehicle, name, paint));
-  const note: MasterNote = JSON.parse(await readFile(path.replace(/\.png$/, ".json"), "utf8"));
+  const file = masterPath("masters", vehicle, name, paint);
+  const path = master(file);
+  // Written after the picture: without it the picture is still being taken.
+  const note: MasterNote = JSON.parse(await readFile(master(file.replace(/\.png$/, ".json")), "utf8"));
   const colour = name === "cabin" ? "" : `，${paints[paint].name}车身`;
   return { path, note, alt: `${vehicleNames[vehicle]}${shown[name]}${colour}` };
 }

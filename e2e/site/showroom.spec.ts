@@ -229,7 +229,8 @@ test("the way out leads to the vehicle, and another vehicle can be chosen", asyn
   await page.goto("/next/carDigital");
   await page.getByRole("tab", { name: "车型" }).click();
   await page.getByRole("link", { name: "远岫", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "远岫" })).toBeVisible();
+  // The first vehicle may just be drawn for the first time, which keeps a browser without graphics busy.
+  await expect(page.getByRole("heading", { level: 1, name: "远岫" })).toBeVisible({ timeout: 90_000 });
   await page.getByRole("link", { name: "退出展厅，回到远岫" }).click();
   await expect(page).toHaveURL(/\/next\/car-type\/car-detail\/2$/);
 });

@@ -26,6 +26,7 @@ export type Material =
   | "lampBucket"
   | "lampLight"
   | "tailLight"
+  | "tailGlow"
   | "amberLight"
   | "leather"
   | "leather2"

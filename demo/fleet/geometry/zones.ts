@@ -187,7 +187,7 @@ function cowlZone(design: VehicleDesign, sheets: BodySheets): Zone {
     box: { x: [-9, windscreen.header], z: [sheets.beltHeight(0.3) - 0.3, 9] },
     distance: (x, y, z) => {
       const between = Math.max(design.hood.rear - sheets.alongRoof(x, y), sheets.top(x, y, z) - 0.017);
-      return Math.max(between, y - sheets.beltWidth(x) + 0.06);
+      return smoothMax(between, y - sheets.beltWidth(x) + 0.06, 0.07);
     },
   };
 }

@@ -53,6 +53,33 @@ export function emblem({ patch, at, end, node = "body" }: Mount, size: number): 
   return [{ name: "emblem", material: "emblem", mesh, node }];
 }
 
+/** Radius of the disc behind an emblem as a share of the emblem's size, and how far it stands proud of the skin, metres. */
+const GROUND = { radius: 0.78, proud: 0.006, rim: 0.0032 } as const;
+
+/** An emblem before a grille: on a dark disc with a bright rim, or bars and symbol would run into each other. */
+export function groundedEmblem(mount: Mount, size: number): Part[] {
+  const { patch, at, end, node = "body" } = mount;
+  const put = above(patch);
+  const radius = size * GROUND.radius;
+  const disc = (outline: Outline, top: number) =>
+    raised(outline, radius, radius, (u, v, h) => put(at[0] + u * reading(end), at[1] + v, h - (h < 0 ? 0.03 : 0)), top, 0.0012, size / 60);
+  const round: Outline = (u, v) => Math.hypot(u, v) - radius + 0.002;
+  const lifted: Patch = (u, v) => {
+    const { position, normal } = patch(u, v);
+    return { position: along(position, normal, GROUND.proud), normal };
+  };
+  return [
+    { name: "emblem-ground", material: "gloss", mesh: disc(round, GROUND.proud), node },
+    {
+      name: "emblem-ground",
+      material: "chrome",
+      mesh: disc((u, v) => Math.max(round(u, v), -round(u, v) - GROUND.rim), GROUND.proud + 0.001),
+      node,
+    },
+    ...emblem({ ...mount, patch: lifted }, size),
+  ];
+}
+
 /** A word in spaced capitals across the nose or tail, such as the brand's name. */
 export function wordmark({ patch, at, end, node = "body" }: Mount, text: string, height: number): Part[] {
   const put = above(patch);

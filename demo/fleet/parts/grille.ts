@@ -121,7 +121,7 @@ export function grille(spec: Grille): Part[] {
     const thin = "thickness" in spec.fill ? Math.min(step, spec.fill.thickness / 2.2) : step;
     const fins = (u: number) => 0.004 * (sawtooth(u, 0.008) / 0.004);
     layers.push(["gloss", well(opening, step)]);
-    layers.push(["gap", floorOf(opening, step * 1.5, depth, fins)]);
+    layers.push(["rubber", floorOf(opening, step * 1.5, depth, fins)]);
     layers.push([
       material,
       layer(opening, cut, {

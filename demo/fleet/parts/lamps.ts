@@ -132,26 +132,39 @@ function turnOutline(opening: Opening, light: Outline): Outline {
   };
 }
 
-/** A rear lamp: red lens with a dark rim, a fluted dark ground, the lit figure in front of it and a second one deeper. */
+/** Height of a light guide's rounded back over its edge, metres, and the distance from the edge over which it rises. */
+const GUIDE = { height: 0.007, rise: 0.009 } as const;
+
+/** A face that rises from the figure's edge like a tube, so that its light is brightest along the middle. */
+function rounded(figure: Outline, edge: number): Outline {
+  return (u, v) => {
+    const t = Math.min(1, Math.max(0, -figure(u, v) / GUIDE.rise));
+    return edge + GUIDE.height * Math.sqrt(t * (2 - t));
+  };
+}
+
+/** A rear lamp: red lens with a dark rim, a fluted mirror as ground, the lit figure in front of it and a fainter one deeper. */
 export function tailLamp(lamp: TailLamp): Part[] {
   const opening = opened(lamp);
   const step = lamp.step ?? 0.003;
   const { depth, edge, window } = opening;
   const light = signatureOutline(lamp.signature, opening);
   const layers: Layers = [...shell(opening, step, lamp.lens ?? "lensRed")];
-  layers.push(["lampBucket", merged([well(opening, step), floorOf(opening, step, depth, ribs(0.009, 0.003))])]);
-  layers.push(["tailLight", layer(opening, light, { top: -0.006, bottom: -0.016, bevel: 0.0014, step: Math.min(step, 0.0024) })]);
+  layers.push(["lampBucket", well(opening, step)]);
+  layers.push(["chromeDark", floorOf(opening, step, depth, ribs(0.009, 0.003))]);
+  layers.push(["tailLight", layer(opening, light, { top: rounded(light, -0.012), bottom: -0.018, step: Math.min(step, 0.0024) })]);
   const rim: Outline = (u, v) => Math.max(light(u, v) - 0.003, -light(u, v), edge(u, v) + 0.003);
   layers.push(["chromeDark", layer(opening, rim, { top: -0.0115, bottom: -0.017, bevel: 0.0006, step: Math.min(step, 0.0024) })]);
   if (lamp.inner) {
     const inner = signatureOutline(lamp.inner, opening);
     const apart: Outline = (u, v) => Math.max(inner(u, v), 0.0045 - light(u, v));
-    layers.push(["tailLight", layer(opening, apart, { top: -depth * 0.62, bottom: -depth, bevel: 0.0008, step: Math.min(step, 0.0026) })]);
+    const top = rounded(apart, -depth * 0.68);
+    layers.push(["tailGlow", layer(opening, apart, { top, bottom: -depth, bevel: 0.0008, step: Math.min(step, 0.0026) })]);
   }
   if (lamp.clear) {
     const end = window.min[0] + 0.012 + (window.max[0] - window.min[0] - 0.024) * lamp.clear;
     const clear: Outline = (u, v) => Math.max(edge(u, v) + 0.01, u - end, 0.004 - light(u, v));
-    layers.push(["lampLight", layer(opening, clear, { top: -depth * 0.7, bottom: -depth, bevel: 0.001, step })]);
+    layers.push(["chrome", layer(opening, clear, { top: -depth * 0.7, bottom: -depth, bevel: 0.001, step })]);
   }
   return onSides(lamp, "tail-lamp", layers);
 }

@@ -149,7 +149,9 @@ describe("lamps and grilles", () => {
       clear: 0.2,
     });
     expectSound(meshesOf(parts));
-    expect(parts.map(({ material }) => material)).toEqual(expect.arrayContaining(["lensRed", "tailLight", "lampBucket", "lampLight"]));
+    expect(parts.map(({ material }) => material)).toEqual(
+      expect.arrayContaining(["lensRed", "tailLight", "tailGlow", "lampBucket", "chrome"]),
+    );
   });
 
   const fills: GrilleFill[] = [
@@ -172,7 +174,7 @@ describe("lamps and grilles", () => {
     const filling = parts.find(({ material }) => material === "gloss");
     const nearest = filling?.mesh.positions.filter((_, i) => i % 3 === 1).reduce((best, y) => Math.min(best, Math.abs(y)), 1);
     expect(nearest).toBeLessThan(0.04);
-    expect(parts.some(({ material }) => material === "gap")).toBe(true);
+    expect(parts.some(({ material }) => material === (fill.kind === "closed" ? "gap" : "rubber"))).toBe(true);
   });
 });
 

@@ -14,7 +14,7 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from shaders import Tree, glass, new_material, paint, surface
+from shaders import COAT_IOR, Tree, glass, new_material, paint, surface
 
 job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
 bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -254,6 +254,17 @@ def set_panes(guiding):
         tree.nodes["mirror"].inputs[1].default_value = 0.0 if guiding else spec.get("mirror", 1.0)
 
 
+def set_shine(guiding):
+    """While guides are taken nothing shines: Cycles passes over what mirrors, and the denoiser would know neither its edges nor its colour."""
+    for name, spec in job["materials"].items():
+        nodes = materials[name].node_tree.nodes
+        if spec["kind"] == "surface":
+            nodes["surface"].inputs["Roughness"].default_value = max(0.5, spec["roughness"]) if guiding else spec["roughness"]
+            nodes["surface"].inputs["Clearcoat"].default_value = 0.0 if guiding else spec.get("coat", 0.0)
+        if spec["kind"] == "paint":
+            nodes["coat"].inputs["IOR"].default_value = 1.0 if guiding else COAT_IOR
+
+
 def outputs_for(extra):
     """Compositor that writes the picture, or the guides instead, as EXR files; returns the names of the slots."""
     scene.use_nodes = True
@@ -311,6 +322,7 @@ for task in job["passes"]:
     cycles.samples, cycles.seed = task["samples"], task["seed"]
     cycles.max_bounces = 0 if task["guides"] else 10
     set_panes(task["guides"])
+    set_shine(task["guides"])
     slots = outputs_for(task["guides"])
     started = time.time()
     bpy.ops.render.render()

@@ -13,6 +13,8 @@ export const BASIS_LEVEL = 0.5;
 export const noLobes: Lobes = { metal: [0, 0, 0], diffuse: [0, 0, 0] };
 /** Red carries the metal lobe, green the diffuse one, blue neither: red − blue and green − blue are the lobes' light. */
 export const basisLobes: Lobes = { metal: [BASIS_LEVEL, 0, 0], diffuse: [0, BASIS_LEVEL, 0] };
+/** Paint in the guides: a grey, whose hue no neighbour can take on. */
+export const guideLobes: Lobes = { metal: [0.2, 0.2, 0.2], diffuse: [0.3, 0.3, 0.3] };
 
 /** Share of each lobe by finish: metallic lives from its flakes, solid from its pigment, pearl from both. */
 const finishes = {

@@ -1,6 +1,8 @@
 """Cycles shaders of the fleet's materials, built from the specifications in materials.ts."""
 import bpy
 
+COAT_IOR = 1.5
+
 
 class Tree:
     """A node tree being wired: `add` makes a node, sets its inputs and links sockets given as values."""
@@ -30,7 +32,7 @@ def new_material(name):
 
 
 def surface(name, spec):
-    """Opaque surface; `grain` adds fine bumps (leather, fabric, plastic), `lamp` a glow."""
+    """Opaque surface; `grain` adds fine bumps (leather, fabric, plastic), `lamp` a glow that is strongest where it is looked into."""
     material, t = new_material(name)
     inputs = dict(
         Base_Color=spec["colour"], Roughness=spec.get("roughness", 0.5), Metallic=spec.get("metallic", 0.0),
@@ -49,12 +51,14 @@ def surface(name, spec):
         else:
             texture = t.add("ShaderNodeTexVoronoi" if kind == "cells" else "ShaderNodeTexNoise", Vector=place, Scale=spec["grain"]["scale"])
         inputs["Normal"] = t.add("ShaderNodeBump", Height=texture, Strength=spec["grain"]["strength"], Distance=spec["grain"]["depth"])
-    bsdf = t.add("ShaderNodeBsdfPrincipled", **inputs)
+    bsdf = t.add("ShaderNodeBsdfPrincipled", dict(name="surface"), **inputs)
     if "lamp" in spec:
         facing = t.tree.nodes.new("ShaderNodeLayerWeight")
         facing.inputs["Blend"].default_value = 0.4
         strength = t.add("ShaderNodeMath", dict(operation="MULTIPLY_ADD"), _0=facing.outputs["Facing"], _1=-0.75 * spec["lamp"]["strength"], _2=spec["lamp"]["strength"])
-        glow = t.add("ShaderNodeEmission", Color=spec["lamp"]["colour"], Strength=strength)
+        edge = spec["lamp"]["colour"]
+        hue = t.add("ShaderNodeMixRGB", _0=facing.outputs["Facing"], _1=spec["lamp"].get("core", edge), _2=edge)
+        glow = t.add("ShaderNodeEmission", Color=hue, Strength=strength)
         bsdf = t.add("ShaderNodeAddShader", _0=bsdf, _1=glow)
     t.add("ShaderNodeOutputMaterial", Surface=bsdf)
     return material
@@ -100,7 +104,7 @@ def paint(name, spec):
     lobe = t.add("ShaderNodeMixShader", _0=0.5, _1=tight, _2=wide)
     base = t.add("ShaderNodeAddShader", _0=lobe, _1=t.add("ShaderNodeBsdfDiffuse", Color=flat))
     coat = t.add("ShaderNodeBsdfGlossy", Color=(1, 1, 1), Roughness=spec["coatRoughness"])
-    mixed = t.add("ShaderNodeMixShader", _0=t.add("ShaderNodeFresnel", IOR=1.5), _1=base, _2=coat)
+    mixed = t.add("ShaderNodeMixShader", _0=t.add("ShaderNodeFresnel", dict(name="coat"), IOR=COAT_IOR), _1=base, _2=coat)
     t.add("ShaderNodeOutputMaterial", Surface=mixed)
     mask = t.add("ShaderNodeOutputAOV", dict(name="mask"), Color=spec["mask"])
     mask.name = "mask"

@@ -7,7 +7,7 @@ import { boundsOf, type Part } from "../geometry/mesh.ts";
 import { type Camera, mirroredInFloor } from "./camera.ts";
 import type { Footprint } from "./cutout.ts";
 import { darkTrim, lampsOn, materialSpecs, type Trim } from "./materials.ts";
-import { basisLobes, type Lobes, noLobes } from "./paint-mix.ts";
+import { basisLobes, guideLobes, type Lobes, noLobes } from "./paint-mix.ts";
 import { writeScene } from "./scene-file.ts";
 import { cameraFor, type Shot } from "./shots.ts";
 import { studio } from "./studios.ts";
@@ -49,6 +49,7 @@ export interface Taken {
   seconds: number;
 }
 
+const SUBJECTS = { car: "whole", detail: "closeUp", cabin: "inside" } as const;
 const script = fileURLToPath(new URL("./blender.py", import.meta.url));
 const shaders = fileURLToPath(new URL("./shaders.py", import.meta.url));
 
@@ -82,7 +83,7 @@ export async function shoot(
   if (mirror) passes.push(basis(pass("mirror-basis", mirror.camera, half, quality.samples * 0.4, 37)));
   const [min, max] = boundsOf(parts.map(({ mesh }) => mesh));
   const job = {
-    materials: materialSpecs(lampsOn, trim, { flake: shot.subject.kind === "detail" ? 0.035 : 0, inside: shot.subject.kind === "cabin" }),
+    materials: materialSpecs(lampsOn, trim, SUBJECTS[shot.subject.kind]),
     paints: ["paint", "paint2"],
     studio: studio(shot.studio, { centre: (min[0] + max[0]) / 2, length: max[0] - min[0], height: max[2], azimuth: shot.azimuth }),
     transparent: shot.cutout !== undefined,
@@ -130,7 +131,7 @@ const pass = (name: string, camera: Camera, size: readonly [number, number], sam
 /** Normals, albedo, distance and paint mask: what lies first in each pixel, sampled often enough to be smooth. */
 const guides = (camera: Camera, size: readonly [number, number], prefix = ""): Pass => ({
   ...pass(`${prefix}guides`, camera, size, 24, 11),
-  lobes: basisLobes,
+  lobes: guideLobes,
   guides: true,
   prefix,
 });
@@ -157,14 +158,14 @@ function mirrorBase(camera: Camera, size: readonly [number, number], samples: nu
   return [guides(camera, size, "mirror-"), pass("mirror-base", camera, size, samples * 0.5, 13)];
 }
 
-/** Runs Blender at the lowest priority; `onPass` hears of every finished pass. */
+/** Runs Blender at a low priority; `onPass` hears of every finished pass. */
 function blender(job: string, passes: number, onPass?: (done: number, of: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let done = 0;
     let log = "";
     const child = execFile(
       "nice",
-      ["-n", "19", "blender", "-b", "--factory-startup", "-P", script, "--", job],
+      ["-n", "10", "blender", "-b", "--factory-startup", "-P", script, "--", job],
       { maxBuffer: 1 << 28 },
       (error) => {
         writeFileSync(join(dirname(job), "log.txt"), log);

@@ -45,7 +45,15 @@ export const coasterOld: VehicleDesign = {
     rear: -0.82,
   },
   tailgate: { ...coaster.tailgate, outline: corners("-0.3,0.64 0.68,0.64 0.72,1.1 0.76,1.5 0.74,2.1 0.66,2.26 -0.3,2.26") },
-  seams: coaster.seams.filter(({ name }) => name !== "serviceHatch"),
+  seams: [
+    {
+      name: "frontBumper",
+      view: "side",
+      outline: corners("-1.4,0.05 -0.43,0.05 -0.47,0.64 -0.6,0.7 -0.93,0.76 -1.4,0.76"),
+      clip: [-0.92, 9],
+    },
+    ...coaster.seams.filter(({ name }) => name !== "serviceHatch" && name !== "frontBumper"),
+  ],
   apertures: [
     {
       name: "grille",

@@ -42,6 +42,12 @@ export const coaster: VehicleDesign = {
         above: 0.015,
         below: 0.12,
       },
+      {
+        line: points("0,0.63 6,0.63"),
+        depth: points("0.5,0 0.8,0.009 3.2,0.009 3.5,0"),
+        above: 0.012,
+        below: 0.09,
+      },
     ],
     rearReliefs: [
       {
@@ -125,8 +131,8 @@ export const coaster: VehicleDesign = {
     {
       name: "frontBumper",
       view: "side",
-      outline: corners("-1.4,0.05 -0.43,0.05 -0.47,0.64 -0.6,0.7 -1.4,0.7"),
-      clip: [-0.604, 9],
+      outline: corners("-1.4,0.05 -0.43,0.05 -0.47,0.64 -0.6,0.7 -0.84,0.815 -1.4,0.815"),
+      clip: [-0.83, 9],
     },
     {
       name: "rearBumper",

@@ -245,7 +245,7 @@ export const tongxing: VehicleDesign = {
     floor: 0.38,
   },
   emblem: { front: 0.75, rear: 1.04 },
-  plate: { front: 0.5, rear: 0.8 },
+  plate: { front: 0.5, rear: 0.755 },
   aerial: 3.5,
   mirror: { size: 1.05 },
 };

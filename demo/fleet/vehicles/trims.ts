@@ -2,7 +2,7 @@ import { cast } from "../geometry/field.ts";
 import type { Node, Part, Vec3 } from "../geometry/mesh.ts";
 import { type PanelView, projection, type Spot, spotFinder, tabled } from "../geometry/views.ts";
 import { viewFrame } from "../geometry/zones.ts";
-import { emblem, type Mount, plate, wordmark } from "../parts/badges.ts";
+import { emblem, groundedEmblem, type Mount, plate, wordmark } from "../parts/badges.ts";
 import { doorHandle, roofRails, sharkFin, sideStep, spareWheel, wiper } from "../parts/exterior.ts";
 import { mirrors } from "../parts/mirror.ts";
 import { flatPatch } from "../parts/patch.ts";
@@ -79,11 +79,20 @@ function badgeParts(site: Site): Part[] {
   };
   const at = (z: number, y = 0) => ({ patch: rear, at: [y, z] as const, end: "rear" as const, node: nodeAt(z) });
   return [
-    ...emblem({ patch: front, at: [0, design.emblem.front], end: "front" }, EMBLEM),
+    ...(isBeforeGrille(site) ? groundedEmblem : emblem)({ patch: front, at: [0, design.emblem.front], end: "front" }, EMBLEM),
     ...tailBadge(site, at(design.emblem.rear)),
     ...plate({ patch: front, at: [0, design.plate.front], end: "front" }),
     ...plate(at(design.plate.rear, design.plate.y)),
   ];
+}
+
+function isBeforeGrille({ design }: Site): boolean {
+  return design.apertures.some(({ kind, view, outline }) => {
+    const heights = outline.map(([, z]) => z);
+    return (
+      kind === "grille" && view === "front" && Math.min(...heights) < design.emblem.front && design.emblem.front < Math.max(...heights)
+    );
+  });
 }
 
 /** The word, or the symbol; on the spare wheel's cover where there is one. */

@@ -238,7 +238,7 @@ export const yuanxiu: VehicleDesign = {
     floor: 0.36,
   },
   emblem: { front: 0.75, rear: 1.13 },
-  plate: { front: 0.52, rear: 0.82 },
+  plate: { front: 0.52, rear: 0.775 },
   wordmark: { text: "YUNXIU", height: 0.034 },
   aerial: 3.3,
 };

@@ -1,4 +1,4 @@
-import { Color, DataTexture, Group, LinearFilter, Mesh, PlaneGeometry, RedFormat, ShaderMaterial, Vector3 } from "three";
+import { Color, DataTexture, Group, LinearFilter, Matrix4, Mesh, PlaneGeometry, RedFormat, ShaderMaterial, Vector3 } from "three";
 import { Reflector } from "three/addons/objects/Reflector.js";
 import type { Dimensions } from "./state.ts";
 import type { Studio } from "./studios.ts";
@@ -21,7 +21,7 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
     uniforms: {
       color: { value: null },
       tDiffuse: { value: null },
-      textureMatrix: { value: null },
+      textureMatrix: { value: new Matrix4() },
       floorColor: { value: new Color() },
       wallColor: { value: new Color() },
       shadowMap: { value: shadow },

@@ -1,7 +1,16 @@
 import { Color, DoubleSide, type Material, MeshPhysicalMaterial, type MeshPhysicalMaterialParameters } from "three";
 import type { Paint } from "./state.ts";
 
-const GLASS = { transparent: true, metalness: 0, roughness: 0.02, side: DoubleSide, depthWrite: false, envMapIntensity: 1.1 } as const;
+const GLASS = {
+  transparent: true,
+  metalness: 0,
+  roughness: 0.02,
+  side: DoubleSide,
+  // Thin panes need no second round for their backs.
+  forceSinglePass: true,
+  depthWrite: false,
+  envMapIntensity: 1.1,
+} as const;
 
 /** Everything but the paint, by the name that the model gives it. */
 const table: Record<string, MeshPhysicalMaterialParameters> = {
@@ -22,6 +31,7 @@ const table: Record<string, MeshPhysicalMaterialParameters> = {
   lampBucket: { color: "#16191b", metalness: 0.5, roughness: 0.38 },
   lampLight: { color: "#dfe7ec", metalness: 0, roughness: 0.35, emissive: "#dfefff" },
   tailLight: { color: "#6f0c12", metalness: 0, roughness: 0.35, emissive: "#ff1f14" },
+  tailGlow: { color: "#5a0a0f", metalness: 0, roughness: 0.35, emissive: "#ff1f14" },
   amberLight: { color: "#8a4b12", metalness: 0, roughness: 0.4, emissive: "#ff8a1e" },
   leather: { color: "#2a2c2e", metalness: 0, roughness: 0.58 },
   leather2: { color: "#b9afa1", metalness: 0, roughness: 0.6 },
@@ -36,8 +46,8 @@ const table: Record<string, MeshPhysicalMaterialParameters> = {
 };
 
 /** Emissive strength of lamps that are on; off, running lights keep a breath of their colour. */
-const LIT: Record<string, number> = { lampLight: 6, tailLight: 3.4, amberLight: 0.4 };
-const UNLIT: Record<string, number> = { lampLight: 0.12, tailLight: 0.1, amberLight: 0, screen: 0.9 };
+const LIT: Record<string, number> = { lampLight: 6, tailLight: 3.4, tailGlow: 1.1, amberLight: 0.4 };
+const UNLIT: Record<string, number> = { lampLight: 0.12, tailLight: 0.1, tailGlow: 0.05, amberLight: 0, screen: 0.9 };
 
 export interface Materials {
   /** The material of a name in the model. */
@@ -90,7 +100,8 @@ function setPaint(material: MeshPhysicalMaterial, hex: string, finish: Paint["fi
     pearl: { metalness: 0.55, roughness: 0.4 },
     solid: { metalness: 0, roughness: 0.55 },
   }[finish];
-  material.setValues({ ...looks, clearcoat: 1, clearcoatRoughness: 0.02, specularIntensity: 0 });
+  // A full coat would veil reds and blues, which are deeper in the path-traced pictures.
+  material.setValues({ ...looks, clearcoat: 0.65, clearcoatRoughness: 0.02, specularIntensity: 0 });
   material.color = new Color(hex);
 }
 

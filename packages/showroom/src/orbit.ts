@@ -50,6 +50,7 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
   };
   element.addEventListener("wheel", keepPageScrolling, { capture: true });
   let inside = false;
+  let placed = false;
   const size = Math.max(dimensions.length, dimensions.height / TALLEST);
 
   /** A car must fit into a tall window as well: distances are for a window three wide and two high. */
@@ -75,10 +76,21 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
     controls.dispatchEvent({ type: "update" });
   }
 
+  function now(): View {
+    const elevation = Math.round(90 - controls.polarAngle / DEGREE);
+    const azimuth = wrapped(Math.round(controls.azimuthAngle / DEGREE) + (inside ? -90 : 90));
+    if (inside) return { kind: "cabin", azimuth, elevation };
+    const distance = Math.round((controls.distance / fit() / size) * MEASURE * 10) / 10;
+    return { kind: "outside", azimuth, elevation, distance };
+  }
+
   return {
     camera,
     controls,
     show(view, { jump }) {
+      // Whatever else changes brings the view along: going where it already stands would draw a second's frames for nothing.
+      if (placed && !controls.active && isSame(view, now())) return;
+      placed = true;
       const wasInside = inside;
       bound(view.kind === "cabin");
       const smooth = !jump && wasInside === inside;
@@ -93,13 +105,7 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
       void controls.rotateTo((view.azimuth - 90) * DEGREE, (90 - view.elevation) * DEGREE, smooth);
       void controls.dollyTo((view.distance / MEASURE) * size * fit(), smooth);
     },
-    view() {
-      const elevation = Math.round(90 - controls.polarAngle / DEGREE);
-      const azimuth = wrapped(Math.round(controls.azimuthAngle / DEGREE) + (inside ? -90 : 90));
-      if (inside) return { kind: "cabin", azimuth, elevation };
-      const distance = Math.round((controls.distance / fit() / size) * MEASURE * 10) / 10;
-      return { kind: "outside", azimuth, elevation, distance };
-    },
+    view: now,
     turn(azimuth, elevation, { jump }) {
       const sign = inside ? -1 : 1;
       void controls.rotate(sign * azimuth * DEGREE, sign * elevation * DEGREE, !jump);
@@ -114,6 +120,11 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
       controls.dispose();
     },
   };
+}
+
+function isSame(one: View, other: View): boolean {
+  if (one.azimuth !== other.azimuth || one.elevation !== other.elevation) return false;
+  return one.kind === "outside" ? other.kind === "outside" && one.distance === other.distance : other.kind === "cabin";
 }
 
 /** An angle in degrees between −179 and 180. */

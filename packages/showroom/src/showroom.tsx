@@ -1,11 +1,11 @@
 import { Canvas, type RootState } from "@react-three/fiber";
 import { type KeyboardEvent, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { ACESFilmicToneMapping } from "three";
+import { drawsInSoftware } from "./graphics.ts";
 import { measuresOf } from "./measures.ts";
 import type { Orbit } from "./orbit.ts";
 import type { ShowroomProps } from "./props.ts";
 import { Stage } from "./stage.tsx";
-
 import { studios } from "./studios.ts";
 
 /** Degrees. */
@@ -19,6 +19,7 @@ export function Showroom(props: ShowroomProps) {
   const graphics = useRef<RootState>(null);
   const labels = useRef<HTMLDivElement>(null);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const slow = drawsInSoftware();
   const measures = useMemo(() => measuresOf(props.model.dimensions), [props.model]);
 
   useImperativeHandle(ref, () => ({
@@ -65,8 +66,8 @@ export function Showroom(props: ShowroomProps) {
     >
       <Canvas
         frameloop="demand"
-        dpr={[1, 2]}
-        gl={{ antialias: true, powerPreference: "high-performance", toneMapping: ACESFilmicToneMapping }}
+        dpr={slow ? 1 : [1, 2]}
+        gl={{ antialias: !slow, powerPreference: "high-performance", toneMapping: ACESFilmicToneMapping }}
         style={{
           position: "absolute",
           inset: 0,

@@ -1,6 +1,7 @@
 import { type RootState, useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { createFloor } from "./floor.ts";
+import { drawsInSoftware } from "./graphics.ts";
 import { moveLabel } from "./labels.ts";
 import { loadModel } from "./load-model.ts";
 import { measureLines, measuresOf } from "./measures.ts";
@@ -70,7 +71,7 @@ export function Stage(props: StageProps) {
     };
   }, [model, scene]);
 
-  const floor = useMemo(() => createFloor(model.dimensions, { mirrors: true }), [model]);
+  const floor = useMemo(() => createFloor(model.dimensions, { mirrors: !drawsInSoftware() }), [model]);
   useEffect(() => {
     scene.add(floor.object);
     return () => {

@@ -13,8 +13,8 @@ def _car_surface(kind, paint):
         return material(paint if kind == "paint" else "#15181a", 0.36, metallic=0.65, coat=1)
     if kind in ("glass", "glassDark", "lensClear"):
         return pane("#2c3336" if kind == "glassDark" else "#a9b2b2", 0.25)
-    if kind in ("lampLight", "tailLight", "amberLight", "screen"):
-        return glowing(*{"lampLight": ("#f4f8ff", 9), "tailLight": ("#ff2a1a", 5), "amberLight": ("#ff9a30", 0.4), "screen": ("#9ec4d0", 0.5)}[kind])
+    if kind in ("lampLight", "tailLight", "tailGlow", "amberLight", "screen"):
+        return glowing(*{"lampLight": ("#f4f8ff", 9), "tailLight": ("#ff2a1a", 5), "tailGlow": ("#ff2a1a", 1.6), "amberLight": ("#ff9a30", 0.4), "screen": ("#9ec4d0", 0.5)}[kind])
     dark, metal = ("#16181a", 0.5, 0), ("#c4c8ca", 0.12, 1)
     look = {
         "chrome": metal, "chromeDark": ("#4b5052", 0.2, 1), "mirrorGlass": ("#9aa4a8", 0.02, 1), "emblem": metal, "gloss": ("#08090a", 0.05, 0),

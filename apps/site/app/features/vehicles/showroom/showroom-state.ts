@@ -18,10 +18,10 @@ export const studios: Record<StudioName, { name: string; tone: "dark" | "light" 
 
 /** Three quarters from the front. */
 export const FIRST_VIEW: View = { kind: "outside", azimuth: 38, elevation: 7, distance: 7.4 };
-export const CABIN_VIEW: View = { kind: "cabin", azimuth: 0, elevation: -8 };
+export const CABIN_VIEW: View = { kind: "cabin", azimuth: 0, elevation: 8 };
 
 /**
- * Reads `?color=&wheels=&set=&doors=1&lights=1&size=1&view=38,7,7.4`; `view=cabin,0,-8` is the cabin. What the vehicle does not have
+ * Reads `?color=&wheels=&set=&doors=1&lights=1&size=1&view=38,7,7.4`; `view=cabin,0,8` is the cabin. What the vehicle does not have
  * counts as absent; `unknown` tells that something named was not there.
  */
 export function readShowroom(
