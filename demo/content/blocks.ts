@@ -1,8 +1,11 @@
 import type { Block } from "@marque/contract/entities/article";
 import { picture } from "../media/pictures.ts";
 
+/** A figure and its unit stay on one line. */
+const withUnits = (words: string) => words.replace(/(?<=\d) (?=[a-zA-Z℃°%])/g, "\u00a0");
+
 /** Paragraphs, headings (h2, h3) and lists as html. */
-export const text = (html: string): Block => ({ type: "text", html: html.trim() });
+export const text = (html: string): Block => ({ type: "text", html: withUnits(html.trim()) });
 
 /** A picture of demo/media with its caption. */
 export const figure = (key: string, caption = ""): Block => ({ type: "picture", picture: picture(key), caption });
@@ -12,7 +15,12 @@ export const gallery = (...figures: [key: string, caption: string][]): Block => 
   figures: figures.map(([key, caption]) => ({ picture: picture(key), caption })),
 });
 
-export const table = (caption: string, head: string[], ...rows: string[][]): Block => ({ type: "table", caption, head, rows });
+export const table = (caption: string, head: string[], ...rows: string[][]): Block => ({
+  type: "table",
+  caption,
+  head,
+  rows: rows.map((row) => row.map(withUnits)),
+});
 
 export const quote = (words: string, by: string): Block => ({ type: "quote", text: words, by });
 

@@ -6,7 +6,7 @@ import { partnerDisclosures } from "./disclosures/partners.ts";
 import { productDisclosures } from "./disclosures/products.ts";
 import { serviceDisclosures } from "./disclosures/service.ts";
 
-/** The disclosure tree (信息公开), in the order of its branches. 14 and 27 are ids that other pages link to. */
+/** The disclosure tree (信息披露), in the order of its branches. 14 and 27 are ids that other pages link to. */
 export const disclosures: Dated<DisclosureInput>[] = [
   ...companyDisclosures,
   ...productDisclosures,

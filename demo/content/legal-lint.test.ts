@@ -14,20 +14,19 @@ const items = { ...demoArticles(now), carousel: [...homeSlides, ...testDriveSlid
 const all = { ...items, siteSettings: [{ id: 1, ...siteSettings(2026) }] };
 
 describe.each(Object.keys(all) as (keyof typeof all)[])("texts of %s", (type) => {
-  it(`say nothing that the law forbids: ${contentTypes[type].title}`, () => {
+  it(`say nothing that the law forbids or asks to explain: ${contentTypes[type].title}`, () => {
     const found = all[type].flatMap(({ id, ...payload }) =>
-      lintPayload(type, payload)
-        .filter(({ level }) => level === "error")
-        .map(({ field, rule, excerpt }) => `${id} ${field} ${rule}: ${excerpt}`),
+      lintPayload(type, payload).map(({ field, level, rule, excerpt }) => `${id} ${field} ${level} ${rule}: ${excerpt}`),
     );
     expect(found).toEqual([]);
   });
 
-  it("have no links to pages that are not there", () => {
+  it("lack nothing that editors are reminded of, and have no links to pages that are not there", () => {
     const found = all[type].flatMap(({ id, ...payload }) =>
       completenessFindings(type, payload)
-        .filter(({ message }) => message.includes("没有这个页面"))
-        .map(({ field, excerpt }) => `${id} ${field} ${excerpt}`),
+        // Three pieces of news have none on purpose: lists must stand without.
+        .filter(({ field }) => field !== "cover")
+        .map(({ field, message, excerpt }) => `${id} ${field} ${message} ${excerpt}`),
     );
     expect(found).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const navigation: ({ id: number } & ContentPayload<"navigation">)[] = [
   { id: 7, parentId: null, navigationName: "品牌活动", customLink: "/activity", jumpType: PLAIN },
   { id: 8, parentId: null, navigationName: "查找经销商", customLink: "/dealer-inquiry", jumpType: PLAIN },
   { id: 9, parentId: null, navigationName: "数字展厅", customLink: "/carDigital", jumpType: PLAIN },
-  { id: 10, parentId: null, navigationName: "信息公开", customLink: "/disclose", jumpType: PLAIN },
+  { id: 10, parentId: null, navigationName: "信息披露", customLink: "/disclose", jumpType: PLAIN },
   { id: 31, parentId: USED_CAR_ID, navigationName: "买车", customLink: "/buyCar", jumpType: PLAIN },
   { id: 32, parentId: USED_CAR_ID, navigationName: "卖车", customLink: "/saleCar", jumpType: PLAIN },
   { id: 33, parentId: USED_CAR_ID, navigationName: "置换", customLink: "/displace", jumpType: PLAIN },

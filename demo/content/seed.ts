@@ -1,8 +1,8 @@
 import type { ContentPayload } from "@marque/contract/content-types";
 import type { Database } from "../../apps/server/src/database/client.ts";
-import { setViews } from "../../apps/server/src/modules/content/content.repository.ts";
-import { SINGLE_ITEM_ID } from "../../apps/server/src/modules/content/content.service.ts";
-import { writeContent } from "../../apps/server/src/modules/content/write-content.ts";
+import type { Jobs } from "../../apps/server/src/database/jobs.ts";
+import { setUnchanged, setViews } from "../../apps/server/src/modules/content/content.repository.ts";
+import { createContentService, SINGLE_ITEM_ID } from "../../apps/server/src/modules/content/content.service.ts";
 import { type DemoArticles, demoArticles } from "./articles.ts";
 import { HOME_TOP, homeSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
@@ -11,34 +11,36 @@ import { protocols } from "./protocols.ts";
 import { siteSettings } from "./site-settings.ts";
 
 /** Fills an empty database with the demo brand's content. `now` anchors the dates of news. Returns how many items it wrote. */
-export async function seedContent(database: Database, now: Date = new Date()): Promise<number> {
+export async function seedContent({ database, jobs }: { database: Database; jobs: Jobs }, now: Date = new Date()): Promise<number> {
+  const { save } = createContentService({ database, jobs });
   const published = (id: number, sort: number) => ({ id, sort, status: "published" as const, publishAt: now });
 
   for (const [sort, { id, ...payload }] of navigation.entries()) {
-    await writeContent(database, "navigation", { ...published(id, sort), payload });
+    await save("navigation", { ...published(id, sort), payload });
   }
   for (const [sort, { id, ...payload }] of hoverBar.entries()) {
-    await writeContent(database, "hoverBar", { ...published(id, sort), payload });
+    await save("hoverBar", { ...published(id, sort), payload });
   }
   for (const [sort, { id, ...payload }] of homeSlides.entries()) {
-    await writeContent(database, "carousel", { ...published(id, sort), collection: HOME_TOP, payload });
+    await save("carousel", { ...published(id, sort), collection: HOME_TOP, payload });
   }
   for (const [sort, { id, ...payload }] of testDriveSlides.entries()) {
-    await writeContent(database, "carousel", { ...published(id, sort), collection: TEST_DRIVE_TOP, payload });
+    await save("carousel", { ...published(id, sort), collection: TEST_DRIVE_TOP, payload });
   }
   for (const [sort, { id, ...payload }] of protocols.entries()) {
-    await writeContent(database, "protocol", { ...published(id, sort), payload });
+    await save("protocol", { ...published(id, sort), payload });
   }
   const articles = demoArticles(now);
   for (const type of Object.keys(articles) as (keyof DemoArticles)[]) {
     for (const [sort, { id, hoursAgo, views, ...payload }] of articles[type].entries()) {
       const publishAt = new Date(now.getTime() - hoursAgo * 3_600_000);
-      await writeContent(database, type, { ...published(id, sort), publishAt, payload: payload as ContentPayload<typeof type> });
+      await save(type, { ...published(id, sort), publishAt, payload: payload as ContentPayload<typeof type> });
       await setViews(database, type, id, views);
+      await setUnchanged(database, type, id);
     }
   }
-  await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
-  await writeContent(database, "grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
+  await save("siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
+  await save("grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
   const lists = [navigation, hoverBar, homeSlides, testDriveSlides, protocols, ...Object.values(articles)];
   return lists.reduce((sum, list) => sum + list.length, 2);
 }

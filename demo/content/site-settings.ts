@@ -37,6 +37,7 @@ export function siteSettings(year: number): SiteSettings {
         { text: "云岫汽车金融", link: links.finance },
         { text: "云岫零部件", link: links.parts },
         { text: "终止授权经销商", link: "/dealer-inquiry-stop" },
+        { text: "无障碍说明", link: "/disclose/detail/6" },
       ],
       contact: [
         { text: "预约试驾", link: "/test-drive?source=bottom" },
@@ -53,6 +54,7 @@ export function siteSettings(year: number): SiteSettings {
       filings: [
         { text: "某ICP备00000000号", link: links.icp },
         { text: "某公网安备00000000000000号", link: links.publicSecurity },
+        { text: "营业执照", link: "/disclose/detail/1" },
         { text: "违法和不良信息举报", link: links.reporting },
       ],
       copyright: `© ${FOUNDED}–${year} 云岫汽车销售有限公司`,

@@ -161,7 +161,7 @@ export const cengluan: DemoVehicle = {
     glassRoof: false,
     tailgate: false,
     doorHandles: "外拉式",
-    roofRails: "纵向，静载 120 kg",
+    roofRails: "纵向，行驶 120 kg",
     sideSteps: "固定",
     towHook: "前 2 个、后 1 个",
     layout: "2＋3",

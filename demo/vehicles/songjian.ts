@@ -76,7 +76,7 @@ export const songjian: DemoVehicle = {
       anchor: "exterior",
       title: "方一点，\n装得多一点",
       layout: "story",
-      text: "D 柱立得直，尾门开口宽 1,062 mm。车顶行李架可静载 75 kg，帐篷、雪板、自行车都有去处。",
+      text: "D 柱立得直，尾门开口宽 1,062 mm。车顶行李架行驶中可载 75 kg，停稳后可承 280 kg，帐篷、雪板、自行车都有去处。",
       picture: "lamp",
       points: [
         { title: "深色下护板", text: "轮眉与门槛为免漆材料，刮到树枝也不心疼。" },
@@ -163,7 +163,7 @@ export const songjian: DemoVehicle = {
     glassRoof: { option: 5000 },
     tailgate: false,
     doorHandles: "外拉式",
-    roofRails: "纵向，静载 75 kg",
+    roofRails: "纵向，行驶 75 kg，静止 280 kg",
     layout: "2＋3",
     seatMaterial: "织物",
     driverSeat: "手动 6 向",

@@ -150,7 +150,7 @@ export const yuanxiu: DemoVehicle = {
     tailgate: true,
     doorHandles: "外拉式",
     acousticGlass: true,
-    roofRails: "纵向，静载 90 kg",
+    roofRails: "纵向，行驶 90 kg",
     sideSteps: false,
     layout: "2＋3＋2",
     seatMaterial: "仿皮",

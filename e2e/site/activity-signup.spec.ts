@@ -13,7 +13,7 @@ const FULL = activity(1205);
 const form = (page: Page) => page.getByRole("form", { name: "活动报名" });
 const field = (page: Page, name: string) => form(page).getByRole("textbox", { name });
 const send = (page: Page) => form(page).getByRole("button", { name: "提交报名" });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 test.beforeEach(({ page }) => declineConsent(page));
 
@@ -120,6 +120,53 @@ test("a lost connection loses nothing, and sending again is one sign-up", async 
   await expect(field(page, "姓名")).toHaveValue("陈知远");
   await send(page).click();
   await expect(heading(page, "报名成功")).toBeVisible();
+});
+
+test("wrong inputs are named at their fields, each in its own words", async ({ page }) => {
+  await page.goto(OPEN);
+  await expect(send(page)).toBeEnabled();
+  const wrong = [
+    ["姓名", "1", "请输入真实姓名（2–20个汉字或英文）"],
+    ["手机号", "12345", "请输入正确的11位手机号"],
+    ["验证码", "12", "验证码错误，请重新输入"],
+  ] as const;
+  for (const [name, typed, problem] of wrong) {
+    await field(page, name).fill(typed);
+    await field(page, name).blur();
+    await expect(form(page).getByText(problem, { exact: true })).toBeVisible();
+    await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+  }
+  await field(page, "姓名").fill("陈知远");
+  await expect(form(page).getByText("请输入真实姓名（2–20个汉字或英文）")).toHaveCount(0);
+  const mobile = newMobile();
+  await fillIn(page, mobile);
+  await field(page, "验证码").fill("000000");
+  await send(page).click();
+  await expect(
+    form(page)
+      .getByText(/验证码/)
+      .filter({ hasText: /错误|重新获取/ }),
+  ).toBeVisible();
+  await expect(field(page, "验证码")).toBeFocused();
+});
+
+test("a double click is one sign-up, and going back finds the form without what was sent", async ({ page }) => {
+  await page.goto(OPEN);
+  const mobile = newMobile();
+  await fillIn(page, mobile);
+  await enterCode(page, mobile);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/activity/signup")) requests.push(request.url());
+  });
+  await send(page).dblclick();
+  await expect(heading(page, "报名成功")).toBeVisible();
+  expect(requests).toHaveLength(1);
+  await page.goBack();
+  await expect(send(page)).toBeEnabled();
+  await expect(field(page, "手机号")).toHaveValue("");
+  await page.goForward();
+  await expect(heading(page, /^(报名成功|已报名)$/)).toBeVisible();
 });
 
 test("a window that closed meanwhile is said clearly", async ({ page }) => {

@@ -112,6 +112,12 @@ test("an unknown article is the not-found page with its status", async ({ reques
   }
 });
 
+test("an article that was taken down leads to its list", async ({ page }) => {
+  await page.goto("/next/news/news-detail?id=99999999");
+  await page.getByRole("main").getByRole("link", { name: "新闻资讯" }).click();
+  await expect(page).toHaveURL(/\/next\/news$/);
+});
+
 test("an article asked for on another kind's page is shown on its own", async ({ page }) => {
   const supplier = await firstArticle(page, "/next/disclose/supplier");
   await page.goto(supplier.replace("/disclose/supplier-detail", "/news/news-detail"));
@@ -122,7 +128,7 @@ test("link and code of an article can be passed on", async ({ page, context }) =
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = await firstArticle(page, LIST);
   await page.goto(`${address}&utm_source=x`);
-  const tools = page.getByRole("group", { name: "分享与打印" });
+  const tools = page.getByRole("group", { name: "分享、朗读与打印" });
   await tools.getByRole("button", { name: "复制链接" }).click();
   await expect(page.getByRole("status").filter({ hasText: "链接已复制" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${address.replace("?", "\\?")}$`));
@@ -135,6 +141,26 @@ test("link and code of an article can be passed on", async ({ page, context }) =
   await expect(page.getByRole("dialog", { name: "微信分享" }).getByRole("img", { name: `“${title}”的二维码` })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "微信分享" })).toBeHidden();
+});
+
+test("an article is read aloud from its title on, and stops when asked", async ({ page }) => {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    const voice = { speak: ({ text }: SpeechSynthesisUtterance) => void spoken.push(text), cancel: () => void spoken.push("stopped") };
+    Object.defineProperty(window, "speechSynthesis", { value: voice });
+    Object.assign(window, { spoken });
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  await page.goto(await firstArticle(page, LIST));
+  const tools = page.getByRole("group", { name: "分享、朗读与打印" });
+  await tools.getByRole("button", { name: "朗读" }).click();
+  await expect(tools.getByRole("button", { name: "停止朗读" })).toBeVisible();
+  const [, title, ...paragraphs] = await spoken();
+  expect(title).toBe(await textOf(page.getByRole("heading", { level: 1 })));
+  expect(paragraphs.join("")).not.toContain("复制链接");
+  expect(paragraphs.length).toBeGreaterThan(5);
+  await tools.getByRole("button", { name: "停止朗读" }).click();
+  expect((await spoken()).at(-1)).toBe("stopped");
 });
 
 test("activities say where they stand, and by which way people sign up", async ({ page }) => {
@@ -184,7 +210,7 @@ test.describe("without JavaScript", () => {
     const title = await textOf(titles(page).first());
     await titles(page).first().getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const tools = page.getByRole("group", { name: "分享与打印" });
+    const tools = page.getByRole("group", { name: "分享、朗读与打印" });
     await expect(tools.getByRole("link", { name: "微博" })).toBeVisible();
     await expect(tools.getByRole("button")).toHaveCount(0);
   });

@@ -259,6 +259,7 @@ test("the not-found page keeps status, search and ways on", async ({ page }) => 
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("页面不存在 - 云岫汽车");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/只在此山中，\s*云深不知处。/);
+  await expect(page.getByRole("main").getByRole("link", { name: /^400-/ })).toHaveAttribute("href", /^tel:400-/);
   await page.getByRole("main").getByRole("searchbox").fill("知还");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/next\/search\//);

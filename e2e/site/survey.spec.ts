@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+import { signInToConsole } from "../support/console.ts";
 import { declineConsent, PHONE } from "../support/shell.ts";
 import { enterCode, newMobile } from "../support/test-drive-form.ts";
 
@@ -104,6 +106,74 @@ test("a low score about a dealer, with a call wanted", async ({ page }) => {
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("客户权益部将在 24 小时内致电您")).toBeVisible();
+});
+
+test("photos are added, taken out again, sent with the answer, and seen by a colleague without where they were taken", async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const photo = (background: string) =>
+    sharp({ create: { width: 2400, height: 1200, channels: 3, background } })
+      .withExif({ IFD3: { GPSLatitude: "31/1 14/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+  const colours = ["#345678", "#7a3b21", "#2f5d43", "#887766"];
+  const files = await Promise.all(
+    colours.map(async (colour) => ({ name: `照片${colour}.jpg`, mimeType: "image/jpeg", buffer: await photo(colour) })),
+  );
+  const choose = form(page).getByLabel("选择照片");
+  const group = form(page).getByRole("group", { name: /^照片/ });
+  await choose.setInputFiles({ name: "说明.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture") });
+  await expect(group.getByText("“说明.jpg”无法读取，请换一张 JPEG、PNG 或 WebP 图片")).toBeVisible();
+  await choose.setInputFiles(files);
+  await expect(group.getByRole("img")).toHaveCount(3);
+  await expect(group.getByText("最多上传 3 张照片，多出的没有添加")).toBeVisible();
+  await group.getByRole("button", { name: "移除第 3 张照片" }).click();
+  await expect(group.getByRole("img")).toHaveCount(2);
+  await expect(group.getByRole("button", { name: "添加照片" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+
+  await form(page).getByRole("radio", { name: "网站" }).click();
+  await chooseMonth(page);
+  for (const item of ["总体满意度", "您会把我们推荐给朋友吗？", "专业", "价格透明", "效率"]) await rate(page, item, 8);
+  const words = `附照片的意见 ${Date.now()}`;
+  await form(page).getByRole("textbox", { name: "想说的话" }).fill(words);
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/surveys");
+  await page
+    .getByRole("table", { name: "问卷答案" })
+    .getByRole("button", { name: new RegExp(words) })
+    .click();
+  const answer = page.getByRole("dialog");
+  await answer.getByRole("button", { name: "查看 2 张照片" }).click();
+  const shown = answer.getByRole("img", { name: "客户上传的第 1 张照片" });
+  await expect(shown).toHaveJSProperty("naturalWidth", 1600);
+  const kept = Buffer.from((await shown.getAttribute("src"))?.split(",")[1] ?? "", "base64");
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  await page.goto("/manage/audit");
+  await expect(page.getByRole("button", { name: /查看问卷 \d+ 的第 1 张照片/ }).first()).toBeVisible();
+});
+
+test("a double click on the button is one answer, and going back finds an empty form", async ({ page }) => {
+  await open(page);
+  await form(page).getByRole("radio", { name: "网站" }).click();
+  await chooseMonth(page);
+  for (const item of ["总体满意度", "您会把我们推荐给朋友吗？", "专业", "价格透明", "效率"]) await rate(page, item, 9);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/website/api/survey")) requests.push(request.url());
+  });
+  await send(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  await page.goto("/next/disclose/detail/14");
+  await page.goBack();
+  await expect(send(page)).toBeEnabled();
+  await expect(scale(page, "总体满意度").getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
 test("what is missing is said at its question, and a reload loses nothing", async ({ page }) => {

@@ -21,10 +21,12 @@ import * as filterWords from "./filter-words.stories.tsx";
 import * as icon from "./icon.stories.tsx";
 import * as lineField from "./line-field.stories.tsx";
 import * as pagination from "./pagination.stories.tsx";
+import * as photoTiles from "./photo-tiles.stories.tsx";
 import * as picture from "./picture.stories.tsx";
 import * as popover from "./popover.stories.tsx";
 import * as priceLine from "./price-line.stories.tsx";
 import * as radioList from "./radio-list.stories.tsx";
+import * as scoreScale from "./score-scale.stories.tsx";
 import * as sectionTitle from "./section-title.stories.tsx";
 import * as segment from "./segment.stories.tsx";
 import * as select from "./select.stories.tsx";
@@ -66,6 +68,8 @@ const modules: Record<string, StoryModule> = {
   "choice-group": choiceGroup,
   "date-strip": dateStrip,
   "slot-grid": slotGrid,
+  "score-scale": scoreScale,
+  "photo-tiles": photoTiles,
   stepper,
   chip,
   "filter-words": filterWords,

@@ -1,4 +1,5 @@
 import { Stat, StatRow } from "../app/ui/stat.tsx";
+import { TitleText } from "../app/ui/title-text.tsx";
 
 export const title = "字阶";
 
@@ -12,6 +13,23 @@ export function DisplayWords() {
       <p className="text-b1">正文大：门店会在营业时间两小时内与您确认。</p>
       <p>正文：请携带有效驾驶证，驾龄满一年。</p>
       <p className="text-s text-ink-2">小字：数据来自企业内部测试</p>
+    </div>
+  );
+}
+
+/** Lines end at punctuation; a clause too long for a line is halved, and no figure leaves its noun. */
+export function Titles() {
+  return (
+    <div className="sheet-stack">
+      <h3 className="max-w-[14em] text-t1">
+        <TitleText>风洞里的车顶线：云起空气动力学团队访谈</TitleText>
+      </h3>
+      <h3 className="max-w-[14em] text-t2">
+        <TitleText>2027 年度门店直流充电终端采购与安装招标公告</TitleText>
+      </h3>
+      <h3 className="max-w-[12em] text-t3">
+        <TitleText narrow>入冬之前：电动车保温与续航的七条建议</TitleText>
+      </h3>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Calendar } from "./calendar.ts";
 export const runningActivities = ({ day }: Calendar): Dated<ArticleInput<"activity">>[] => [
   {
     id: 1206,
-    hoursAgo: 28 * DAY + 5,
+    hoursAgo: 27 * DAY + 5,
     views: 7_514,
     title: "旧书上山：十二家门店收书三周",
     summary: "把孩子看完的书带到店里，由六十位志愿者分级、擦拭、装箱，用三台柯斯达送到川滇黔十一所村小。不收钱，只收书。",
@@ -61,7 +61,7 @@ export const runningActivities = ({ day }: Calendar): Dated<ArticleInput<"activi
   },
   {
     id: 1207,
-    hoursAgo: 42 * DAY + 2,
+    hoursAgo: 36 * DAY + 2,
     views: 11_930,
     title: "川西七日：十二台车，一条慢路",
     summary: "层峦与远岫车主同行，成都出发，经康定、理塘、稻城、丹巴返回。每天只走半天，剩下的时间留给路边。车队正在途中。",
@@ -69,7 +69,7 @@ export const runningActivities = ({ day }: Calendar): Dated<ArticleInput<"activi
     category: "车主",
     startAt: day(-3, "08:00"),
     endAt: day(3, "18:00"),
-    signup: { from: day(-40, "10:00"), to: day(-18, "18:00"), quota: 24 },
+    signup: { from: day(-35, "10:00"), to: day(-18, "18:00"), quota: 24 },
     city: "成都市",
     venue: { name: "集合点：云岫汽车成都武侯店", address: "成都市武侯区武侯大道 569 号" },
     organiser: "云岫汽车销售有限公司，行程由甘孜行脚旅行社有限公司承办",

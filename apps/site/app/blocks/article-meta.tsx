@@ -36,15 +36,15 @@ export interface ArticleMetaProps {
   className?: string;
 }
 
-/** Facts about an article in one quiet line: how often it was read, by whom, when. */
+/** Facts about an article in one quiet line: by whom, how often it was read, when. */
 export function ArticleMeta({ publishTime, updateTime, viewCount, children, className }: ArticleMetaProps) {
   const updated = updateTime && formatDate(updateTime) !== formatDate(publishTime) ? formatDate(updateTime) : null;
   return (
     <p className={clsx("num flex flex-wrap gap-x-4 gap-y-1 text-s text-ink-3", className)}>
-      {viewCount === undefined ? null : <span>阅读 {formatCount(viewCount)}</span>}
       {children}
+      {viewCount === undefined ? null : <span>阅读 {formatCount(viewCount)}</span>}
       <PublishTime at={publishTime} />
-      {updated ? <span>更新于 {updated}</span> : null}
+      {updated ? <span className="basis-full">更新于 {updated}</span> : null}
     </p>
   );
 }

@@ -13,3 +13,10 @@ export function weiboAddress({ address, title, picture }: Shared): string {
   if (picture) params.set("pic", picture);
   return `https://service.weibo.com/share/share.php?${params}`;
 }
+
+/** Where QQ passes a page on. */
+export function qqAddress({ address, title, picture }: Shared): string {
+  const params = new URLSearchParams({ url: address, title });
+  if (picture) params.set("pics", picture);
+  return `https://connect.qq.com/widget/shareqq/index.html?${params}`;
+}

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import clsx from "clsx";
 import Copy from "lucide-react/icons/link";
+import Message from "lucide-react/icons/message-circle";
 import Printer from "lucide-react/icons/printer";
 import QrCodeIcon from "lucide-react/icons/qr-code";
 import Share from "lucide-react/icons/share-2";
@@ -8,7 +9,8 @@ import { lazy, Suspense, useState } from "react";
 import { useOrigin } from "../shell/site-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { copyText } from "./copy-text.ts";
-import { weiboAddress } from "./share-address.ts";
+import { ReadAloud } from "./read-aloud.tsx";
+import { qqAddress, weiboAddress } from "./share-address.ts";
 
 const loadCode = () => import("./share-code.tsx");
 const ShareCode = lazy(async () => ({ default: (await loadCode()).ShareCode }));
@@ -25,7 +27,7 @@ export interface ShareBarProps {
   className?: string;
 }
 
-/** Ways to pass a page on, and to put it on paper. Weibo is a link; the others need the script and are not there without it. */
+/** Ways to pass a page on, to hear it, and to put it on paper. Links work at once; what needs the script is not there without it. */
 export function ShareBar({ title, path, image, className }: ShareBarProps) {
   const origin = useOrigin();
   const address = origin + BASE_PATH + path;
@@ -39,7 +41,7 @@ export function ShareBar({ title, path, image, className }: ShareBarProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a few tools, not the controls of a form
-    <div role="group" aria-label="分享与打印" className={clsx("flex flex-wrap gap-x-6 print:hidden", className)}>
+    <div role="group" aria-label="分享、朗读与打印" className={clsx("flex flex-wrap gap-x-6 print:hidden", className)}>
       {wanted ? (
         <Suspense fallback={button}>
           <ShareCode trigger={button} address={address} title={title} />
@@ -51,6 +53,10 @@ export function ShareBar({ title, path, image, className }: ShareBarProps) {
         <Icon icon={Share} size="inline" />
         微博
       </a>
+      <a href={qqAddress({ address, title, picture })} target="_blank" rel="noopener" className={tool}>
+        <Icon icon={Message} size="inline" />
+        QQ
+      </a>
       <button
         type="button"
         className={scripted}
@@ -59,6 +65,7 @@ export function ShareBar({ title, path, image, className }: ShareBarProps) {
         <Icon icon={Copy} size="inline" />
         复制链接
       </button>
+      <ReadAloud key={path} className={scripted} />
       <button type="button" className={scripted} onClick={() => print()}>
         <Icon icon={Printer} size="inline" />
         打印

@@ -20,21 +20,22 @@ export interface KeptValues {
  * Keeps what is filled in for this tab, so that a reload loses nothing. The code is not kept: it is a key, and it is short-lived.
  * @param options.key of the session storage
  * @param options.empty values of a form that nobody has touched; also says which kinds of values are taken back
+ * @param options.tooLarge values that the storage has no room for
  */
 export function useKeptValues<Values extends FieldValues & { code: string }>(
   form: UseFormReturn<Values>,
-  options: { key: string; empty: Values },
+  options: { key: string; empty: Values; tooLarge?: keyof Values & string },
 ): KeptValues {
-  const { key, empty } = options;
+  const { key, empty, tooLarge } = options;
   const [requestId, setRequestId] = useState<string | null>(null);
   const id = useRef<string | null>(null);
   const isForgotten = useRef(false);
 
   const save = useCallback(() => {
     if (id.current === null || isForgotten.current) return;
-    const { code: _, ...values } = form.getValues();
-    keep("sessionStorage", key, JSON.stringify({ requestId: id.current, values }));
-  }, [form, key]);
+    const values = Object.entries(form.getValues()).filter(([name]) => name !== "code" && name !== tooLarge);
+    keep("sessionStorage", key, JSON.stringify({ requestId: id.current, values: Object.fromEntries(values) }));
+  }, [form, key, tooLarge]);
 
   const begin = useCallback(
     (fresh: string) => {

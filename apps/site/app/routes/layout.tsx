@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { callsOf, orNull } from "../calls.server.ts";
+import { callsOf, orNull, previewContext } from "../calls.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { isPreviewing } from "../shell/preview/is-previewing.ts";
 import { Shell } from "../shell/shell.tsx";
@@ -8,12 +8,15 @@ import type { Route } from "./+types/layout.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
   const calls = callsOf(context);
-  const [navigation, hoverBar, protocolList] = await Promise.all([
+  const preview = context.get(previewContext);
+  const isAsOf = preview?.state === "on" && preview.asOf !== null;
+  const [navigation, hoverBar, protocolList, models] = await Promise.all([
     orNull(calls.call("navigationList", {})),
     orNull(calls.call("hoverBarList", {})),
     orNull(calls.call("protocolList", {})),
+    isAsOf ? orNull(calls.call("brandModels", {})) : null,
   ]);
-  return { navigation, hoverBar, protocols: protocolList?.protocols ?? null };
+  return { navigation, hoverBar, protocols: protocolList?.protocols ?? null, models };
 }
 
 /** Navigation, hover bar and protocols hold for the whole visit; a preview may end at any step. */

@@ -1,4 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import { listPathOf } from "@marque/contract/rules/content-paths";
+import { routeTitles } from "@marque/contract/rules/page-title";
 import clsx from "clsx";
 import Phone from "lucide-react/icons/phone";
 import { isRouteErrorResponse, useLocation } from "react-router";
@@ -12,7 +14,7 @@ import { useRootData } from "./site-data.ts";
 type Reason = "missing" | "offline" | "failed";
 
 const words: Record<Reason, { poem: readonly [string, string]; text: string }> = {
-  missing: { poem: ["只在此山中，", "云深不知处。"], text: "您要找的页面不存在，或已经移走。" },
+  missing: { poem: ["只在此山中，", "云深不知处。"], text: "您要找的内容不存在，或者已经下线。" },
   offline: { poem: ["空山不见人，", "但闻人语响。"], text: "网络似乎断开了，请检查网络后重试。" },
   failed: { poem: ["山重水复疑无路，", "柳暗花明又一村。"], text: "服务开小差了，请稍后再试。" },
 };
@@ -47,34 +49,42 @@ export function ErrorPage({ error, alone = false }: { error: unknown; alone?: bo
   );
 }
 
+/** Search and links: to the list first where an item was asked for, which may have been taken down since. */
 function WaysOn() {
+  const list = listPathOf(useLocation().pathname);
   return (
     <>
       <SearchForm className="max-w-110" />
-      <div className="mt-5 flex flex-wrap gap-x-7">
+      <div className="mt-5 flex flex-wrap items-center gap-x-7">
+        {list ? <TextLink to={list}>{routeTitles[list]}</TextLink> : null}
         <TextLink to="/">回到首页</TextLink>
         <TextLink to="/car-type">全部车型</TextLink>
         <TextLink to="/dealer-inquiry">查找经销商</TextLink>
+        <ServicePhone />
       </div>
     </>
   );
 }
 
+function ServicePhone() {
+  const phone = useRootData()?.settings.phones.service;
+  return phone ? (
+    <TextLink to={`tel:${phone}`} className="num">
+      <Icon icon={Phone} size="inline" />
+      {phone}
+    </TextLink>
+  ) : null;
+}
+
 function TryAgain() {
   const { pathname, search } = useLocation();
-  const phone = useRootData()?.settings.phones.service;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       {/* a plain address: the whole page is asked for again */}
       <a href={BASE_PATH + pathname + search} className={buttonClass("primary")}>
         重新加载
       </a>
-      {phone ? (
-        <TextLink to={`tel:${phone}`} className="num">
-          <Icon icon={Phone} size="inline" />
-          {phone}
-        </TextLink>
-      ) : null}
+      <ServicePhone />
     </div>
   );
 }

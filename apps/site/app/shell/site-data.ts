@@ -1,4 +1,5 @@
 import type { HoverBarItem, NavigationItem, Protocol, SiteSettings } from "@marque/contract/entities/content";
+import type { BrandGroup } from "@marque/contract/entities/vehicle";
 import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
@@ -20,6 +21,8 @@ export interface LayoutData {
   navigation: NavigationItem[] | null;
   hoverBar: HoverBarItem[] | null;
   protocols: Protocol[] | null;
+  /** Models with their prices at the time of a preview, which calls from the browser know nothing of; null for everybody else. */
+  models: BrandGroup[] | null;
 }
 
 /** What the root route loaded; null on the page that says it could not. */
@@ -39,7 +42,7 @@ export function useOrigin(): string {
 
 /** Navigation, hover bar and protocols. */
 export function useLayoutData(): LayoutData {
-  return useRouteLoaderData<LayoutData>("routes/layout") ?? { navigation: null, hoverBar: null, protocols: null };
+  return useRouteLoaderData<LayoutData>("routes/layout") ?? { navigation: null, hoverBar: null, protocols: null, models: null };
 }
 
 function requireRoot(data: RootData | null): RootData {

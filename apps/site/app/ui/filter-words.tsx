@@ -18,7 +18,11 @@ export function FilterWords({ label, words }: { label: string; words: readonly F
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: links, not the controls of a form
-    <div role="group" aria-labelledby={id} className="no-scrollbar flex items-center gap-x-[1.125rem] max-md:w-full max-md:overflow-x-auto">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="no-scrollbar flex max-w-full items-center gap-x-[1.125rem] overflow-x-auto max-md:w-full"
+    >
       <span id={id} className="flex-none text-s text-ink-3">
         {label}
       </span>

@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, to, label = "分页", className }:
   const shownPages = pagesShown(page, pageCount);
   const crowded = shownPages.includes(null);
   return (
-    <nav aria-label={label} className={clsx("num flex flex-wrap items-center gap-1 max-md:gap-0", className)}>
+    <nav aria-label={label} className={clsx("num -ml-3 flex flex-wrap items-center gap-1 max-md:gap-0", className)}>
       <Step to={page > 1 ? to(page - 1) : null} label="上一页" icon={ChevronLeft} />
       {shownPages.map((shown, index) =>
         shown === null ? (

@@ -35,7 +35,7 @@ function ActivityRow({ card, now, first }: { card: NoticeCardOf<"activity">; now
       <div className="flex min-w-0 flex-col items-start gap-2">
         <ActivityBadge state={activityState(card, now)} />
         <TitleLink card={card} className="text-t2" />
-        <p className="max-w-[42em] text-s text-ink-2">{card.summary}</p>
+        <p className="max-w-[42em] text-s md:text-balance text-ink-2">{card.summary}</p>
         <p className="num mt-2 flex flex-wrap gap-x-4 text-s text-ink-2">
           <span>{timeSpan(card.startAt, card.endAt)}</span>
           <span>

@@ -11,6 +11,7 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { TitleText } from "../../ui/title-text.tsx";
 import { Neighbours, Related } from "./onwards.tsx";
 
 /** Titles longer than this are set smaller, as are those of documents, which have no picture. */
@@ -50,7 +51,7 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
               !cover || title.length > LONG_TITLE ? "text-t1" : "text-d2 max-md:text-t1",
             )}
           >
-            {title}
+            <TitleText>{title}</TitleText>
           </h1>
           <ArticleMeta publishTime={detail.publishTime} updateTime={detail.updateTime} viewCount={detail.viewCount}>
             {byline}
@@ -65,7 +66,7 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
         )}
       >
         <div className="grid min-w-0 content-start gap-y-9 lg:col-start-2">
-          {summary ? <p className="text-[1.25rem] leading-[1.8]">{summary}</p> : null}
+          {summary ? <p className="text-[1.25rem] leading-[1.8] md:text-balance">{summary}</p> : null}
           {facts}
           <ArticleBody blocks={blocks} cars={cars} />
           <Attachments attachments={attachments} />

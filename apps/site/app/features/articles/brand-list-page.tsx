@@ -34,14 +34,14 @@ function Timeline({ cards }: { cards: readonly BrandCard[] }) {
           <p className="text-n2 max-md:text-n3">{card.year ?? ""}</p>
           <div className="min-w-0">
             <TitleLink card={card} className="text-t3" />
-            <p className="mt-1 max-w-[36em] text-s text-ink-2">{card.summary}</p>
+            <p className="mt-1 max-w-[36em] text-s md:text-balance text-ink-2">{card.summary}</p>
           </div>
           {card.cover ? (
             <Picture
               picture={card.cover}
               alt=""
               ratio={16 / 9}
-              sizes="(width < 64rem) 60vw, 33vw"
+              sizes="(width < 48rem) 90vw, (width < 64rem) 60vw, 33vw"
               className="max-lg:col-start-2 max-md:col-start-1"
             />
           ) : null}
@@ -51,24 +51,31 @@ function Timeline({ cards }: { cards: readonly BrandCard[] }) {
   );
 }
 
-/** Rows of two, seven columns and five, then five and seven; the pictures of a row are of one height. */
+const places = {
+  whole: { columns: "", sizes: "100vw", picture: "lg:aspect-21/9!" },
+  wide: { columns: "lg:col-span-7", sizes: "(width < 64rem) 100vw, 56vw", picture: "lg:aspect-auto! lg:h-[clamp(15rem,24vw,26rem)]" },
+  narrow: { columns: "lg:col-span-5", sizes: "(width < 64rem) 100vw, 40vw", picture: "lg:aspect-auto! lg:h-[clamp(15rem,24vw,26rem)]" },
+};
+
+/** The newest in all its width where it would leave one alone at the end; then rows of two, seven columns and five, five and seven. */
+function placeOf(index: number, count: number): keyof typeof places {
+  const inPairs = index - (count % 2);
+  if (inPairs < 0) return "whole";
+  return inPairs % 4 === 0 || inPairs % 4 === 3 ? "wide" : "narrow";
+}
+
 function Stories({ cards, afterHistory }: { cards: readonly BrandCard[]; afterHistory: boolean }) {
   return (
     <ul className={clsx("page-grid gap-y-[clamp(2.5rem,4vw,4rem)]", afterHistory && "pt-(--section)")}>
       {cards.map((card, index) => {
-        const wide = index % 4 === 0 || index % 4 === 3;
+        const place = places[placeOf(index, cards.length)];
         return (
-          <li key={card.id} className={clsx("group relative col-span-full", wide ? "lg:col-span-7" : "lg:col-span-5")}>
+          <li key={card.id} className={clsx("group relative col-span-full", place.columns)}>
             {card.cover ? (
-              <Picture
-                picture={card.cover}
-                alt=""
-                sizes={wide ? "(width < 64rem) 100vw, 56vw" : "(width < 64rem) 100vw, 40vw"}
-                className="aspect-16/9! lg:aspect-auto! lg:h-[clamp(15rem,24vw,26rem)]"
-              />
+              <Picture picture={card.cover} alt="" sizes={place.sizes} className={clsx("aspect-16/9!", place.picture)} />
             ) : null}
             <TitleLink card={card} className="mt-4 text-t3" />
-            <p className="mt-1 mb-2 max-w-[40em] text-s text-ink-2">{card.summary}</p>
+            <p className="mt-1 mb-2 max-w-[40em] text-s md:text-balance text-ink-2">{card.summary}</p>
             <CardFacts card={card}>
               <span>{card.category}</span>
             </CardFacts>

@@ -44,7 +44,7 @@ export function ListFrame({
   return (
     <div className="wrap pb-(--section)">
       <h1 className="pt-[clamp(28px,4vw,64px)] text-d2">{title}</h1>
-      {text ? <p className="mt-3 max-w-[42em] text-ink-2">{text}</p> : null}
+      {text ? <p className="mt-3 max-w-[42em] md:text-balance text-ink-2">{text}</p> : null}
       <Filters path={path} title={title} label={categoryLabel} notices={notices} byYear={byYear} data={data} />
       <p role="status" className="num flex min-h-14 items-center text-s text-ink-2">
         共 {total} {unit}
@@ -53,7 +53,7 @@ export function ListFrame({
       {list.length > 0 ? children : null}
       {list.length === 0 && total > 0 ? <BeyondTheEnd page={query.page} pageCount={pageCount} to={to} /> : null}
       {total === 0 ? <Nothing path={path} query={query} /> : null}
-      {list.length > 0 ? <Pagination page={query.page} pageCount={pageCount} to={to} className="mt-12 justify-center max-md:mt-8" /> : null}
+      {list.length > 0 ? <Pagination page={query.page} pageCount={pageCount} to={to} className="mt-12 max-md:mt-8" /> : null}
     </div>
   );
 }

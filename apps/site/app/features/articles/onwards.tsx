@@ -4,6 +4,7 @@ import type { NoticeType } from "@marque/contract/rules/notice-types";
 import clsx from "clsx";
 import { PublishTime } from "../../blocks/article-meta.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { TitleText } from "../../ui/title-text.tsx";
 
 interface Neighbour {
   id: number;
@@ -39,7 +40,9 @@ function Half({
   return (
     <LinkTarget to={articlePath({ type, id: neighbour.id })} className={clsx("group block", place)}>
       <span className="block text-s text-ink-3">{label}</span>
-      <span className="text-t3 decoration-1 underline-offset-[5px] group-hover:underline care:underline">{neighbour.title}</span>
+      <span className="block text-t3 text-balance break-keep decoration-1 underline-offset-[5px] group-hover:underline care:underline">
+        <TitleText>{neighbour.title}</TitleText>
+      </span>
     </LinkTarget>
   );
 }
@@ -59,7 +62,9 @@ export function Related({ cards }: { cards: readonly NoticeCard[] }) {
         {cards.map((card) => (
           <li key={card.id} className="hair-b">
             <LinkTarget to={articlePath(card)} className="group flex min-h-(--row-h) flex-wrap items-baseline justify-between gap-x-6 py-4">
-              <span className="font-medium decoration-1 underline-offset-[5px] group-hover:underline care:underline">{card.title}</span>
+              <span className="font-medium text-balance break-keep decoration-1 underline-offset-[5px] group-hover:underline care:underline">
+                <TitleText>{card.title}</TitleText>
+              </span>
               <PublishTime at={card.publishTime} className="text-s text-ink-3" />
             </LinkTarget>
           </li>

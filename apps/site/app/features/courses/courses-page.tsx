@@ -1,7 +1,6 @@
 import type { CourseCard as Card } from "@marque/contract/entities/notice";
 import { pageTitle } from "@marque/contract/rules/page-title";
 import { useSettings } from "../../shell/site-data.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -23,12 +22,13 @@ export function CoursesPage({ query, courses, total, vehicles }: CoursesPageProp
   const pageCount = Math.ceil(total / PAGE_SIZE);
   return (
     <div className="wrap pb-(--section)">
-      <Breadcrumb crumbs={[{ label: "首页", to: "/" }, { label: title }]} />
-      <h1 className="pt-4 text-d2">{title}</h1>
-      <p className="mt-3 mb-8 max-w-read text-ink-2">几分钟一课，看图就会。每课都有文字稿，可以打印，也可以放慢了看。</p>
+      <h1 className="pt-[clamp(28px,4vw,64px)] text-d2">{title}</h1>
+      <p className="mt-3 mb-[clamp(20px,2.6vw,40px)] max-w-read text-balance text-ink-2">
+        几分钟一课，看图就会。每课都有文字稿，可以打印，也可以放慢了看。
+      </p>
       <CourseFilters vehicles={vehicles} />
-      <p role="status" className="num mt-5 mb-6 text-s text-ink-2">
-        {total} 课
+      <p role="status" className="num flex min-h-14 items-center text-s text-ink-2">
+        共 {total} 课
       </p>
       {courses.length > 0 ? (
         <ul className="grid grid-cols-1 gap-x-(--gutter) gap-y-12 md:grid-cols-2 lg:grid-cols-3">
@@ -40,7 +40,12 @@ export function CoursesPage({ query, courses, total, vehicles }: CoursesPageProp
         <NothingHere query={query} pageCount={pageCount} />
       )}
       {courses.length > 0 ? (
-        <Pagination page={query.page} pageCount={pageCount} to={(page) => courseListAddress({ ...query, page })} className="mt-14" />
+        <Pagination
+          page={query.page}
+          pageCount={pageCount}
+          to={(page) => courseListAddress({ ...query, page })}
+          className="mt-12 max-md:mt-8"
+        />
       ) : null}
     </div>
   );

@@ -8,6 +8,7 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
+import { TitleText } from "../../ui/title-text.tsx";
 import { CourseCard } from "./course-card.tsx";
 import type { CourseVehicle } from "./course-filters.tsx";
 import { courseAddress, courseListAddress } from "./course-query.ts";
@@ -37,8 +38,10 @@ export function CourseDetailPage({ course, vehicles, related, cars }: CourseDeta
       />
       <article>
         <header className="pt-2 pb-6">
-          <h1 className="text-t1">{title}</h1>
-          {summary ? <p className="mt-3 max-w-read text-ink-2">{summary}</p> : null}
+          <h1 className="text-t1">
+            <TitleText>{title}</TitleText>
+          </h1>
+          {summary ? <p className="mt-3 max-w-read md:text-balance text-ink-2">{summary}</p> : null}
           <ArticleMeta publishTime={course.publishTime} viewCount={course.viewCount} className="mt-4">
             <span>适合{audience}</span>
             <span>

@@ -10,6 +10,7 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { TitleText } from "../../ui/title-text.tsx";
 import { branchAddress } from "./disclose-query.ts";
 import { DisclosureLayout } from "./disclosure-layout.tsx";
 import { effectiveText } from "./effective-text.ts";
@@ -42,7 +43,9 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
   return (
     <DisclosureLayout tree={tree} branch={branch} item={title}>
       <article>
-        <h1 className="text-t1">{title}</h1>
+        <h1 className="text-t1">
+          <TitleText>{title}</TitleText>
+        </h1>
         <p className="num mt-3 flex flex-wrap items-center gap-x-4 text-s text-ink-3">
           {current ? <span>版本 {current.version}</span> : null}
           <span>{effectiveText(disclosure)}</span>
@@ -53,7 +56,7 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
           ) : null}
         </p>
         <ArticleMeta publishTime={disclosure.publishTime} updateTime={disclosure.updateTime} viewCount={disclosure.viewCount} />
-        {disclosure.summary ? <p className="mt-6 max-w-read text-b1">{disclosure.summary}</p> : null}
+        {disclosure.summary ? <p className="mt-6 max-w-read text-b1 md:text-balance">{disclosure.summary}</p> : null}
         <Facts disclosure={disclosure} />
         {form === "satisfied" ? <SurveyPlace id={id} open={params.get("info") === "satisfied"} /> : null}
         {results ? <SurveyResults results={results} /> : null}
@@ -120,7 +123,7 @@ function Siblings({ siblings, name, to }: { siblings: readonly DisclosureCard[];
 function Neighbours({ previous, next }: Pick<DisclosureDetailPageProps, "previous" | "next">) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="上一条与下一条" className="hair-y mt-16 grid grid-cols-2 gap-x-(--gutter) print:hidden">
+    <nav aria-label="上一条与下一条" className="opens hair-b mt-16 grid max-w-read grid-cols-2 gap-x-(--gutter) print:hidden">
       {previous ? <Neighbour item={previous} label="上一条" /> : <span />}
       {next ? <Neighbour item={next} label="下一条" /> : <span />}
     </nav>
@@ -131,7 +134,9 @@ function Neighbour({ item, label }: { item: DisclosureCard; label: string }) {
   return (
     <LinkTarget to={disclosurePath(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
       <span className="block text-s text-ink-3">{label}</span>
-      <span className="mt-1 block group-hover:underline group-hover:underline-offset-[5px] care:underline">{item.title}</span>
+      <span className="mt-1 block text-balance break-keep group-hover:underline group-hover:underline-offset-[5px] care:underline">
+        <TitleText>{item.title}</TitleText>
+      </span>
     </LinkTarget>
   );
 }

@@ -22,7 +22,7 @@ export function DisclosePage({ query: { branch, keyword }, tree, items }: Disclo
     <DisclosureLayout tree={tree} branch={keyword ? null : branch} keyword={keyword}>
       <h1 className="text-t1">{keyword ? `查找“${keyword}”` : (branch.at(-1) ?? pageTitle("/disclose"))}</h1>
       {branch.length === 0 && !keyword ? (
-        <p className="mt-3 max-w-read text-ink-2">
+        <p className="mt-3 max-w-read md:text-balance text-ink-2">
           依法应当公开的，和我们认为您有权知道的，都在这里。每份文件有固定地址，写明文号、生效日期与历次修订，可以打印和下载。
         </p>
       ) : null}

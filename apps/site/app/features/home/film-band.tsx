@@ -13,7 +13,7 @@ export function FilmBand({ film }: { film: SiteSettings["home"]["film"] }) {
       <Picture picture={landscape} tall={landscapeTall} alt="" focus="50% 100%" className="absolute! inset-0 aspect-auto! size-full" />
       {car ? (
         <div className="film-car absolute max-w-none" style={{ "--contact": car.contactRatio ?? 0.395 } as CSSProperties}>
-          <Picture picture={car} fit="contain" sizes="(width < 48rem) 128vw, 66vw" />
+          <Picture picture={car} fit="contain" sizes="(width < 48rem) 128vw, (width < 64rem) 96vw, 66vw" />
         </div>
       ) : null}
       <div className="absolute top-[clamp(64px,11vh,120px)] right-(--edge) z-2 w-[min(25rem,100%-2*var(--page))] max-md:inset-x-(--page) max-md:top-14 max-md:w-auto">

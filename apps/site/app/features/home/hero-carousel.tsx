@@ -126,7 +126,7 @@ function Slide({ slide, car, current, first, position }: SlideProps) {
       />
       {cutout ? (
         <div className="hero-car absolute max-w-none" style={{ "--contact": cutout.contactRatio ?? 0.357 } as CSSProperties}>
-          <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, 58vw" />
+          <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, (width < 64rem) 84vw, 58vw" />
         </div>
       ) : null}
       <div

@@ -2,6 +2,7 @@ import type { NoticeCard } from "@marque/contract/entities/notice";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
+import { TitleText } from "../../ui/title-text.tsx";
 
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
@@ -19,7 +20,7 @@ export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
           {lead.cover ? <Picture picture={lead.cover} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" /> : null}
           <span className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 pt-5 max-md:grid-cols-1">
             <span className="text-t2 font-medium text-balance break-keep group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
-              {lead.title}
+              <TitleText>{lead.title}</TitleText>
             </span>
             <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>
               {day.format(new Date(lead.publishTime))}
@@ -29,12 +30,12 @@ export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
         <ul className="opens">
           {others.map((item) => (
             <li key={item.id} className="hair-b">
-              <LinkTarget to={pathOf(item)} className="group grid grid-cols-[92px_1fr] gap-x-2 py-[22px] max-md:grid-cols-1">
+              <LinkTarget to={pathOf(item)} className="group grid grid-cols-[6rem_1fr] gap-x-2 py-[22px] max-md:grid-cols-1">
                 <time className="num pt-0.5 text-s text-ink-3" dateTime={item.publishTime}>
                   {day.format(new Date(item.publishTime))}
                 </time>
-                <span className="text-b1 leading-relaxed font-medium group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
-                  {item.title}
+                <span className="text-b1 leading-relaxed font-medium text-balance break-keep group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+                  <TitleText>{item.title}</TitleText>
                 </span>
               </LinkTarget>
             </li>

@@ -1,11 +1,19 @@
 import type { Protocol, ProtocolContent } from "@marque/contract/entities/content";
+import type { ReactNode } from "react";
+import { ShareBar } from "../../blocks/share-bar.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
+import "../../blocks/reading.css";
 import "./protocol.css";
 
-/** An agreement to be read: title, version, what changed, and the text in a reading column. */
+const protocolPath = (id: number) => `/private?id=${id}`;
+
+/** An agreement to be read: title, version, what changed, its parts, and the text in a reading column. */
 export function ProtocolPage({ protocol, others }: { protocol: ProtocolContent; others: readonly Protocol[] }) {
+  const { html, headings } = withContents(protocol.contentHtml);
   return (
-    <article className="wrap page-grid gap-y-10 pt-[clamp(2.5rem,6vw,6rem)] pb-(--section)">
+    <article className="wrap page-grid gap-y-8 pt-[clamp(2.5rem,6vw,6rem)] pb-(--section)">
       <header className="col-span-full">
         <h1 className="text-d2">{protocol.title}</h1>
         <p className="num mt-4 text-s text-ink-3">
@@ -15,27 +23,67 @@ export function ProtocolPage({ protocol, others }: { protocol: ProtocolContent; 
           </span>
           <time dateTime={protocol.effectiveAt}>{protocol.effectiveAt}</time> 起生效
         </p>
-        {protocol.changeNote ? <p className="mt-2 max-w-read text-s text-ink-2">本版修订：{protocol.changeNote}</p> : null}
+        {protocol.changeNote ? <p className="mt-2 max-w-read text-s md:text-balance text-ink-2">本版修订：{protocol.changeNote}</p> : null}
       </header>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of protocols */}
-      <div className="protocol-text col-span-full max-w-read lg:col-span-8" dangerouslySetInnerHTML={{ __html: protocol.contentHtml }} />
-      {others.length > 0 ? (
-        <nav aria-label="其他协议" className="col-span-full lg:col-span-3 lg:col-start-10">
-          <h2 className="text-s font-regular text-ink-3">其他协议</h2>
-          <ul className="opens mt-3">
-            {others.map((other) => (
-              <li key={other.id} className="hair-b">
-                <LinkTarget
-                  to={`/private?id=${other.id}`}
-                  className="flex min-h-(--row-h) items-center hover:underline hover:underline-offset-[5px]"
-                >
-                  {other.title}
-                </LinkTarget>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {headings.length > 0 ? (
+        <Disclosure title="目录" className="hair-t col-span-full lg:hidden print:hidden">
+          <Contents headings={headings} />
+        </Disclosure>
       ) : null}
+      <div className="col-span-full max-w-read lg:col-span-8">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of protocols */}
+        <div className="reading protocol-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <ShareBar title={protocol.title} path={protocolPath(protocol.id)} className="mt-10" />
+      </div>
+      <aside className="col-span-full grid content-start gap-y-10 lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-span-3 lg:col-start-10 lg:max-h-[calc(100svh-var(--sticky-top)-3rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1 lg:pl-1 print:hidden">
+        {headings.length > 0 ? (
+          <Ways label="目录" className="max-lg:hidden">
+            <Contents headings={headings} />
+          </Ways>
+        ) : null}
+        {others.length > 0 ? (
+          <Ways label="其他协议">
+            <ul className="opens mt-3">
+              {others.map((other) => (
+                <li key={other.id} className="hair-b">
+                  <LinkTarget
+                    to={protocolPath(other.id)}
+                    className="flex min-h-(--row-h) items-center hover:underline hover:underline-offset-[5px] care:underline"
+                  >
+                    {other.title}
+                  </LinkTarget>
+                </li>
+              ))}
+            </ul>
+          </Ways>
+        ) : null}
+      </aside>
     </article>
+  );
+}
+
+function Ways({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={className}>
+      <h2 className="text-s font-regular text-ink-3">{label}</h2>
+      {children}
+    </nav>
+  );
+}
+
+function Contents({ headings }: { headings: readonly ProtocolHeading[] }) {
+  return (
+    <ol className="mt-2">
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center py-1 text-s text-ink-2 hover:text-ink hover:underline hover:underline-offset-[5px] max-lg:min-h-(--hit) care:underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,7 @@
 import type { NoticeDetailOf } from "@marque/contract/entities/notice";
 import { isOtherOrganiser, placesText } from "@marque/contract/rules/activity-signup";
 import type { CallOutput } from "@marque/contract/types";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, memo, Suspense, useRef } from "react";
 import { LoadAgain } from "../../../forms/load-again.tsx";
 import { NeedsScript } from "../../../forms/needs-script.tsx";
 import type { Answered } from "../../../forms/use-answer.ts";
@@ -20,12 +20,8 @@ export interface SignupSectionProps {
 
 /** Where visitors sign up for an activity while its window is open. How many may still come is asked for when the page is opened. */
 export function SignupSection({ activity, until, places }: SignupSectionProps) {
-  const { brand, phones } = useSettings();
-  const { id, signup, organiser, organiserPhone } = activity;
   const wasFull = useFullAtFirst(places.data);
-  if (!signup) return null;
-  // What the server will say again; known from the page, so that the form stands before its answer is there.
-  const receiver = isOtherOrganiser(organiser, brand.company) ? { fullName: organiser, phone: organiserPhone || phones.sales } : null;
+  if (!activity.signup) return null;
   return (
     <section id={SIGNUP_ANCHOR} aria-labelledby="signup-title" className="opens scroll-mt-28 pt-8 print:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -47,20 +43,31 @@ export function SignupSection({ activity, until, places }: SignupSectionProps) {
       ) : (
         <div className="[:root:not([data-js])_&]:hidden">
           <p className="mb-7 text-s text-ink-2">{until}。约一分钟填完；提交后会收到短信，活动开始前可随时取消。</p>
-          <Suspense fallback={null}>
-            <SignupForm
-              activityId={id}
-              perSignup={signup.perSignup}
-              photos={signup.photos}
-              receiver={receiver}
-              onPlacesChange={places.reload}
-            />
-          </Suspense>
+          <PlacedForm activity={activity} onPlacesChange={places.reload} />
         </div>
       )}
     </section>
   );
 }
+
+interface PlacedFormProps {
+  activity: NoticeDetailOf<"activity">;
+  onPlacesChange: () => void;
+}
+
+/** Apart from the places: their answer, coming before the form's script, would take the form of the server's page away for a while. */
+const PlacedForm = memo(function PlacedForm({ activity, onPlacesChange }: PlacedFormProps) {
+  const { brand, phones } = useSettings();
+  const { id, signup, organiser, organiserPhone } = activity;
+  if (!signup) return null;
+  // What the server will say again; known from the page, so that the form stands before its answer is there.
+  const receiver = isOtherOrganiser(organiser, brand.company) ? { fullName: organiser, phone: organiserPhone || phones.sales } : null;
+  return (
+    <Suspense fallback={null}>
+      <SignupForm activityId={id} perSignup={signup.perSignup} photos={signup.photos} receiver={receiver} onPlacesChange={onPlacesChange} />
+    </Suspense>
+  );
+});
 
 /** Whether there was no place when the page was opened. Somebody who is filling in the form keeps it, whatever happens meanwhile. */
 function useFullAtFirst(places: CallOutput<"activityPlaces"> | null): boolean {

@@ -13,10 +13,11 @@ import { useSmsCode } from "../../../forms/use-sms-code.ts";
 import { WebsiteTrap } from "../../../forms/website-trap.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CallFields } from "./call-fields.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { ScoreFields } from "./score-fields.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 import { emptySurvey, type SurveyValues, surveyFieldOf, surveyOrder, surveyProblems, surveyRequest } from "./survey-values.ts";
-import { WordFields } from "./word-fields.tsx";
+import { ReferenceField, WordFields } from "./word-fields.tsx";
 
 export interface SurveyFormProps {
   /** @param ticket whether somebody looks into it within 24 hours */
@@ -33,7 +34,7 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
     resolver: (values) => resolved(values, surveyProblems(values, { codeNeeded: isCodeNeeded.current })),
   });
   const flow = useFormFlow(form, surveyOrder);
-  const { requestId, forget } = useKeptValues(form, { key: "survey", empty: emptySurvey });
+  const { requestId, forget } = useKeptValues(form, { key: "survey", empty: emptySurvey, tooLarge: "photos" });
   const token = useAnswer("surveyForm", requestId === null ? null : { requestId });
   const mobile = useWatch({ control: form.control, name: "mobile" });
   const code = useCodeNeeded(mobile);
@@ -80,6 +81,8 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
           <SubjectFields />
           <ScoreFields />
           <WordFields />
+          <PhotoField />
+          <ReferenceField />
           <CallFields sms={sms} codeNeeded={code.needed} />
           <WebsiteTrap ref={website} />
           {failure ? <Problem>{failure}。您填写的内容都已保留。</Problem> : null}

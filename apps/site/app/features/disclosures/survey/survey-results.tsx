@@ -1,9 +1,8 @@
 import type { SurveyResults as Results, SurveyFigures } from "@marque/contract/entities/survey";
 import { formatNumber } from "@marque/contract/rules/count";
-import { LOW_SCORE, type SurveyItem, surveyItems, surveyTypes } from "@marque/contract/rules/survey";
+import { HIGHEST_SCORE, LOW_SCORE, type SurveyItem, surveyItems, surveyTypes } from "@marque/contract/rules/survey";
 
 const QUARTERS = ["一", "二", "三", "四"];
-const HIGHEST = 10;
 
 type Row = { name: string; of: (figures: SurveyFigures) => number | null };
 
@@ -90,7 +89,7 @@ function Score({ score }: { score: number | null }) {
     <>
       {score.toFixed(1)}
       <span aria-hidden="true" className="mt-1.5 block h-1 bg-haze care:hair print:hidden">
-        <span className="block h-full bg-ink" style={{ width: `${(score / HIGHEST) * 100}%` }} />
+        <span className="block h-full bg-ink" style={{ width: `${(score / HIGHEST_SCORE) * 100}%` }} />
       </span>
     </>
   );

@@ -53,6 +53,8 @@ describe("a survey", () => {
     ["contact.mobile", "mobile"],
     ["code", "code"],
     ["contact", "privacy"],
+    ["photos.1", "photos"],
+    ["photos", "photos"],
     ["requestId", null],
   ])("the server's %s is the field %s", (path, field) => expect(surveyFieldOf(path)).toBe(field));
 

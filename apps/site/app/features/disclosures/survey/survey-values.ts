@@ -29,6 +29,8 @@ export interface SurveyValues extends Record<SurveyItem, string | null> {
   nps: string | null;
   reasons: string[];
   text: string;
+  /** As they will be sent: JPEG as base64. */
+  photos: string[];
   reference: string;
   wantsCall: boolean;
   name: string;
@@ -56,6 +58,7 @@ export const emptySurvey: SurveyValues = {
   environment: null,
   reasons: [],
   text: "",
+  photos: [],
   reference: "",
   wantsCall: false,
   name: "",
@@ -117,8 +120,10 @@ function isScore(text: string | null, least: 0 | 1): boolean {
 
 /** The field behind a path of the server's `data.fields`; null for what the visitor cannot see or change. */
 export function surveyFieldOf(path: string): SurveyField | null {
-  const last = path === "contact" || path === "contact.consents" ? "privacy" : path.split(".").at(-1);
-  return surveyOrder.find((field) => field === last) ?? null;
+  if (path === "contact" || path === "contact.consents") return "privacy";
+  const [first, ...rest] = path.split(".");
+  const name = first === "photos" ? first : (rest.at(-1) ?? first);
+  return surveyOrder.find((field) => field === name) ?? null;
 }
 
 /** The call's input. Only for a form without problems. */
@@ -140,6 +145,7 @@ export function surveyRequest(
     ratings: Object.fromEntries(itemsOf(type).map((item) => [item, Number(values[item])])),
     reasons: values.reasons.filter((reason): reason is SurveyReason => reason in surveyReasons),
     text: values.text,
+    photos: values.photos,
     contact: values.wantsCall
       ? {
           name: normalisePersonName(values.name),

@@ -6,11 +6,10 @@ import { Input } from "../../../ui/input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { useSurveyField } from "./use-survey-field.ts";
 
-/** What was wrong, in their own words too, and by what it can be found. All of it is optional. */
+/** What was wrong, in their own words too. All of it is optional. */
 export function WordFields() {
   const reasons = useSurveyField("reasons");
   const text = useSurveyField("text");
-  const reference = useSurveyField("reference");
   const toggle = (reason: string, on: boolean) =>
     reasons.set(on ? [...reasons.value, reason] : reasons.value.filter((chosen) => chosen !== reason));
   return (
@@ -36,18 +35,25 @@ export function WordFields() {
           />
         </Field>
       </FieldPlace>
-      <FieldPlace name="reference">
-        <Field label="车架号后 6 位或订单号" aside="选填" error={reference.error} hint="只用于找到这一次服务的记录">
-          <Input
-            value={reference.value}
-            onChange={(event) => reference.set(event.target.value)}
-            onBlur={reference.blur}
-            autoComplete="off"
-            maxLength={40}
-            placeholder="6–20 位字母和数字"
-          />
-        </Field>
-      </FieldPlace>
     </>
+  );
+}
+
+/** By what the visit can be found; optional. */
+export function ReferenceField() {
+  const reference = useSurveyField("reference");
+  return (
+    <FieldPlace name="reference">
+      <Field label="车架号后 6 位或订单号" aside="选填" error={reference.error} hint="只用于找到这一次服务的记录">
+        <Input
+          value={reference.value}
+          onChange={(event) => reference.set(event.target.value)}
+          onBlur={reference.blur}
+          autoComplete="off"
+          maxLength={40}
+          placeholder="6–20 位字母和数字"
+        />
+      </Field>
+    </FieldPlace>
   );
 }

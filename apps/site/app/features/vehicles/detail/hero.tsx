@@ -49,7 +49,13 @@ export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
       </div>
       {car ? (
         <div className="detail-hero-car absolute max-w-none" style={{ "--contact": car.contactRatio ?? CONTACT_RATIO } as CSSProperties}>
-          <Picture picture={car} priority fit="contain" sizes="(width < 48rem) 126vw, 68vw" className="bg-transparent!" />
+          <Picture
+            picture={car}
+            priority
+            fit="contain"
+            sizes="(width < 48rem) 126vw, (width < 64rem) 96vw, 68vw"
+            className="bg-transparent!"
+          />
         </div>
       ) : null}
       <div className="absolute right-(--edge) bottom-7 left-(--edge) max-md:right-16 max-md:bottom-23 z-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
