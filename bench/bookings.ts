@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CallError, type Client, createClient } from "@marque/contract/client";
 import { createHttpTransport } from "@marque/contract/http-transport";
+import { type FreePlace, findFreePlaces } from "../apps/server/test-support/free-places.ts";
 import { solveCaptcha } from "../apps/server/test-support/solve-captcha.ts";
 import { type Measured, percentile99 } from "./measure.ts";
 import { cpuMilliseconds, type Subject } from "./processes.ts";
@@ -15,9 +16,11 @@ export async function measureBookings(subject: Subject, wanted: number): Promise
     sessionEnded: () => {},
     log: (message) => console.error(message),
   });
-  const places = await openPlaces(client, wanted);
   const codes = new Map<string, string>();
-  const visitors = places.map((place, index) => ({ place, mobile: `139${String(index).padStart(8, "0")}` }));
+  const visitors: { form: Awaited<ReturnType<typeof openForm>>; mobile: string }[] = [];
+  for (const place of await findFreePlaces(client, wanted)) {
+    visitors.push({ form: await openForm(client, place), mobile: `139${String(visitors.length).padStart(8, "0")}` });
+  }
   await inParallel(visitors, async ({ mobile }) => {
     const challenge = await client.call("captchaChallenge", { purpose: "testDrive" });
     await client.call("smsCode", { mobile, purpose: "testDrive", captcha: await solveCaptcha(challenge) });
@@ -28,11 +31,11 @@ export async function measureBookings(subject: Subject, wanted: number): Promise
   const times: number[] = [];
   const before = cpuMilliseconds(subject.pids());
   const begun = performance.now();
-  await inParallel(visitors, async ({ place, mobile }) => {
+  await inParallel(visitors, async ({ form, mobile }) => {
     const started = performance.now();
     const booked = await client
       .call("testDrive", {
-        ...place,
+        ...form,
         name: "陈知远",
         mobile,
         code: codes.get(mobile) ?? "",
@@ -58,35 +61,11 @@ export async function measureBookings(subject: Subject, wanted: number): Promise
   };
 }
 
-interface Place {
-  requestId: string;
-  formToken: string | null;
-  vehicleId: number;
-  dealerCode: string;
-  slot: { date: string; from: string };
-}
-
-/** Free places of many dealers, each taken once. */
-async function openPlaces(client: Client, wanted: number): Promise<Place[]> {
-  const places: Place[] = [];
-  const { vehicles, provinces } = await client.call("testDriveOptions", {});
-  for (const { code: cityCode } of provinces.flatMap((province) => province.cities)) {
-    for (const { vehicleId } of vehicles) {
-      const { dealers } = await client.call("testDriveOptions", { vehicleId, cityCode });
-      for (const { dealerCode } of dealers.filter((dealer) => dealer.hasCar)) {
-        const { days } = await client.call("testDriveSlots", { dealerCode, vehicleId });
-        for (const day of days) {
-          for (const slot of day.slots.filter(({ state }) => state === "open")) {
-            const requestId = randomUUID();
-            const { formToken } = await client.call("testDriveSlots", { dealerCode, vehicleId, requestId });
-            places.push({ requestId, formToken, vehicleId, dealerCode, slot: { date: day.date, from: slot.from } });
-            if (places.length === wanted) return places;
-          }
-        }
-      }
-    }
-  }
-  return places;
+/** A form that has been opened, and a free place for it. */
+async function openForm(client: Client, place: FreePlace) {
+  const requestId = randomUUID();
+  const { formToken } = await client.call("testDriveSlots", { ...place, requestId });
+  return { ...place, requestId, formToken };
 }
 
 /** The code that the outbox driver kept for a mobile; its page shows the newest messages. */

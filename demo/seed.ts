@@ -1,6 +1,7 @@
 import { BASE_PATH, CONSOLE_PATH } from "@marque/contract/base-path";
 import type { Logger } from "pino";
 import type { Database } from "../apps/server/src/database/client.ts";
+import type { Jobs } from "../apps/server/src/database/jobs.ts";
 import { createSecurity } from "../apps/server/src/security/field-encryption.ts";
 import type { Settings } from "../apps/server/src/settings.ts";
 import { seedAnswers } from "./answers/seed.ts";
@@ -16,7 +17,10 @@ import { seedVehicles } from "./vehicles/seed.ts";
  * Fills an empty database with the demo brand. The caller has one transaction around it, so that it happens as a whole or not at
  * all. Prints how to sign in as each demo member and colleague; tokens and passwords cannot be shown a second time.
  */
-export async function seedDemo(database: Database, settings: Settings, log: Logger): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { settings, log, jobs }: { settings: Settings; log: Logger; jobs: Jobs },
+): Promise<void> {
   await installMedia(settings.dataDirectory);
   await seedMediaLibrary(database);
   log.info("Demo brand: pictures");
@@ -24,7 +28,7 @@ export async function seedDemo(database: Database, settings: Settings, log: Logg
   log.info("Demo brand: vehicles");
   await seedDealers(database);
   log.info("Demo brand: dealers and test cars");
-  await seedContent(database);
+  await seedContent({ database, jobs });
   log.info("Demo brand: navigation, news, agreements and site settings");
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   await seedAnswers(database, security);

@@ -2,10 +2,13 @@
  * `npm run seed` fills an empty database with the demo brand; `npm run seed -- --reset` throws away everything in the database
  * first. Stop the server before. Refused in production mode.
  */
+import type { Database } from "../apps/server/src/database/client.ts";
+import { createJobs, type Jobs } from "../apps/server/src/database/jobs.ts";
 import { migrateDatabase } from "../apps/server/src/database/migrate.ts";
 import { openDatabase } from "../apps/server/src/database/open.ts";
 import { fillEmptyDatabase, wipeDatabase } from "../apps/server/src/demo-content.ts";
 import { createLog } from "../apps/server/src/log.ts";
+import { announceDueContent } from "../apps/server/src/modules/content/due-content.ts";
 import { readSettings } from "../apps/server/src/settings.ts";
 import { StartError } from "../apps/server/src/start-error.ts";
 
@@ -29,10 +32,21 @@ async function seed(reset: boolean): Promise<void> {
       await wipeDatabase(database);
     }
     await migrateDatabase(url);
-    const filled = await fillEmptyDatabase({ database, settings, log });
+    const filled = await withJobs(database, createJobs(url, log), (jobs) => fillEmptyDatabase({ database, settings, log, jobs }));
     if (!filled) throw new StartError("The database is not empty; npm run seed -- --reset throws away what is in it.");
     log.info("The demo brand is in the database");
   } finally {
     await close();
+  }
+}
+
+/** Does something that leaves jobs for the server, which does them once it runs. */
+async function withJobs<Result>(database: Database, jobs: Jobs, work: (jobs: Jobs) => Promise<Result>): Promise<Result> {
+  announceDueContent(jobs, database);
+  await jobs.start({ workers: false });
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.stop();
   }
 }

@@ -47,3 +47,41 @@ test("several items are changed at once, and each says what became of it", async
   ).toBeVisible();
   await expect(results.getByRole("listitem").filter({ hasText: "未命名" }).getByLabel("失败")).toBeVisible();
 });
+
+test("an editor hands several items to the reviewer at once, and is offered nothing else", async ({ context, page }) => {
+  await signInToConsole(context, "bianji");
+  const mark = `送审${Date.now() % 1_000_000}`;
+  const base = { summary: "摘要", cover: null, blocks: [], attachments: [], docNo: "" };
+  for (const title of [`${mark}甲`, `${mark}乙`]) {
+    await callConsole(context.request, "manageContentCreate", {
+      ...{ type: "notice", requestId: crypto.randomUUID(), payload: { ...base, title } },
+    });
+  }
+  await page.goto(`/manage/content/notice?keyword=${encodeURIComponent(mark)}`);
+  const table = page.getByRole("table", { name: "公告" });
+  for (const title of [`${mark}甲`, `${mark}乙`]) await table.getByRole("checkbox", { name: `选择${title}` }).check();
+  const bulk = page.getByRole("region", { name: "批量操作" });
+  await expect(bulk.getByRole("button")).toHaveText(["提交审核", "取消选择"]);
+  await bulk.getByRole("button", { name: "提交审核" }).click();
+  await page.getByRole("dialog", { name: "提交审核 2 条内容" }).getByRole("button", { name: "提交审核" }).click();
+  await expect(page.getByRole("dialog", { name: "执行结果" }).getByLabel("成功")).toHaveCount(2);
+});
+
+test("the search finds content of every type by its text, with one question to the server", async ({ context, page }) => {
+  await signInToConsole(context, "bianji");
+  const mark = `松风${Date.now() % 1_000_000}`;
+  const payload = { title: "藏在正文里", summary: "", cover: null, blocks: [{ type: "text", html: `<p>写在${mark}之后</p>` }] };
+  await callConsole(context.request, "manageContentCreate", { type: "notice", requestId: crypto.randomUUID(), payload });
+  await page.goto("/manage/");
+  await expect(page.getByRole("heading", { name: "工作台" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: /^搜索页面/ }).click();
+  const field = page.getByRole("combobox", { name: "搜索页面、内容与操作" });
+  await field.fill(mark);
+  const option = page.getByRole("option", { name: /藏在正文里/ });
+  await expect(option).toContainText(`写在${mark}之后`);
+  expect(asked.filter((path) => /^\/manage-bff\/(content|search)/.test(path))).toEqual(["/manage-bff/search"]);
+  await option.click();
+  await expect(page).toHaveURL(/\/manage\/content\/notice\/\d+$/);
+});

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { callConsole, STAFF_PASSWORD, signInToConsole } from "../support/console.ts";
+import { Secret, TOTP } from "otpauth";
+import { addColleague, callConsole, STAFF_PASSWORD, signInToConsole } from "../support/console.ts";
 
 async function signIn(page: Page, account: string, password: string): Promise<void> {
   await page.getByRole("textbox", { name: "账号" }).fill(account);
@@ -72,4 +73,97 @@ test("signing out ends the session", async ({ context, page }) => {
   await expect(page.getByRole("heading", { name: "登录管理后台" })).toBeVisible();
   await page.goto("/manage/account");
   await expect(page.getByRole("heading", { name: "登录管理后台" })).toBeVisible();
+});
+
+test("an authenticator is enrolled, asked for at the next sign-in, and given up again", async ({ browser, page }) => {
+  const account = await addColleague(browser, ["editor"]);
+  const codeIn = (secret: string, seconds: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + seconds * 1_000 });
+  await page.goto("/manage/sign-in?from=/account");
+  await signIn(page, account, STAFF_PASSWORD);
+  await page.getByRole("button", { name: "开启动态验证码" }).click();
+  const dialog = page.getByRole("dialog", { name: "开启动态验证码" });
+  const password = dialog.getByLabel("当前密码");
+  await password.fill("not the password");
+  await password.press("Enter");
+  await expect(dialog.getByText("当前密码不正确")).toBeVisible();
+  await password.fill(STAFF_PASSWORD);
+  await dialog.getByRole("button", { name: "下一步" }).click();
+  await expect(dialog.getByRole("img", { name: "动态验证码的二维码" })).toBeVisible();
+  const secret = (await dialog.getByRole("code").textContent()) ?? "";
+  const code = dialog.getByRole("textbox", { name: "6 位动态验证码" });
+  await code.fill("000000");
+  await code.press("Enter");
+  await expect(dialog.getByText("动态验证码不正确，请核对手机时间后重新输入")).toBeVisible();
+  await code.fill(codeIn(secret, 0));
+  await dialog.getByRole("button", { name: "开启", exact: true }).click();
+  await expect(page.getByText("已开启。登录时除密码外还需填写身份验证器上的 6 位数字。")).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto("/manage/sign-in?from=/account");
+  await signIn(elsewhere, account, STAFF_PASSWORD);
+  const asked = elsewhere.getByRole("textbox", { name: "动态验证码" });
+  await expect(asked).toBeFocused();
+  await asked.fill("000000");
+  await asked.press("Enter");
+  await expect(elsewhere.getByText("动态验证码不正确或已用过，请重新输入")).toBeVisible();
+  // The code that enrolled is used up; the next one counts already.
+  await asked.fill(codeIn(secret, 30));
+  await asked.press("Enter");
+  await expect(elsewhere.getByRole("heading", { name: "账号与安全" })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.getByRole("button", { name: "关闭动态验证码" }).click();
+  const off = page.getByRole("dialog", { name: "关闭动态验证码" });
+  await off.getByLabel("当前密码").fill(STAFF_PASSWORD);
+  await off.getByRole("button", { name: "关闭动态验证码" }).click();
+  await expect(page.getByRole("button", { name: "开启动态验证码" })).toBeVisible();
+});
+
+test("wrong passwords lock an account, and the door says for how long, even to the right one", async ({ browser, page }) => {
+  const account = await addColleague(browser, ["editor"]);
+  await page.goto("/manage/sign-in");
+  const said = page.getByRole("alert");
+  for (let tries = 0; tries < 5; tries++) {
+    const answer = page.waitForResponse("**/manage-bff/session/sign-in");
+    await signIn(page, account, `wrong password ${tries}`);
+    await answer;
+    await expect(said.filter({ hasText: "账号或密码错误" })).toBeVisible();
+  }
+  await signIn(page, account, STAFF_PASSWORD);
+  await expect(said.filter({ hasText: /登录失败次数过多，请.*15.*分钟后再试/ })).toBeVisible();
+
+  const admin = await browser.newContext();
+  await signInToConsole(admin, "admin");
+  const overview = await admin.newPage();
+  await overview.goto("/manage/staff");
+  await expect(overview.getByRole("row", { name: new RegExp(account) })).toContainText("已锁定");
+  await admin.close();
+});
+
+test("every sign-in is listed, and another one can be ended", async ({ browser, context, page }) => {
+  const account = await addColleague(browser, ["editor"]);
+  await signInToConsole(context, account);
+  const other = await browser.newContext();
+  await signInToConsole(other, account);
+  const theirs = await other.newPage();
+  await theirs.goto("/manage/account");
+  await expect(theirs.getByRole("heading", { name: "账号与安全" })).toBeVisible();
+
+  await page.goto("/manage/account");
+  const mine = page.getByRole("table", { name: "登录中的设备" }).getByRole("row", { name: /当前设备/ });
+  await expect(mine).toHaveCount(1);
+  await expect(mine).toContainText("刚刚");
+  const others = page.getByRole("button", { name: "退出", exact: true });
+  // The third one is that in which the password was set.
+  await expect(others).toHaveCount(2);
+  for (const left of [1, 0]) {
+    await others.first().click();
+    await expect(others).toHaveCount(left);
+  }
+  await theirs.goto("/manage/account");
+  await expect(theirs.getByRole("heading", { name: "登录管理后台" })).toBeVisible();
+  await page.reload();
+  await expect(mine).toHaveCount(1);
+  await other.close();
 });

@@ -62,6 +62,86 @@ test("a price changes only when a second person agrees", async ({ context, brows
   await expect(row).toContainText("周远山");
 });
 
+test("a request is taken back by whoever made it", async ({ context }) => {
+  const page = await colleague(context, "admin");
+  await openVehicle(page, "同行", "价格");
+  await page.getByRole("button", { name: "申请调价" }).click();
+  const form = page.getByRole("form", { name: "申请调价" });
+  const day = form.getByRole("textbox", { name: "生效日期" });
+  await day.fill(EFFECTIVE);
+  await day.press("Enter");
+  await form.getByRole("textbox", { name: "调价原因" }).fill("写错了数字");
+  await form
+    .getByRole("spinbutton", { name: /新价格/ })
+    .first()
+    .fill("21580");
+  await form.getByRole("button", { name: "提交申请" }).click();
+  await page.getByRole("region", { name: "待批准的调价" }).getByRole("link", { name: "查看申请" }).click();
+  const request = page.getByRole("dialog", { name: /同行/ });
+  await request.getByRole("button", { name: "撤回申请" }).click();
+  await page.getByRole("dialog", { name: "撤回这项申请？" }).getByRole("button", { name: "撤回申请" }).click();
+  await expect(page.getByText("申请已撤回")).toBeVisible();
+  await expect(request.getByText("已撤回", { exact: true })).toBeVisible();
+  await expect(request.getByRole("button", { name: "撤回申请" })).toHaveCount(0);
+  await openVehicle(page, "同行", "价格");
+  await expect(page.getByRole("button", { name: "申请调价" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "待批准的调价" })).toHaveCount(0);
+});
+
+test("what a paint costs more changes only when a second person agrees", async ({ context, browser }) => {
+  const asking = await colleague(context, "admin");
+  await openVehicle(asking, "远岫", "颜色");
+  const paint = asking.getByRole("table", { name: "颜色" }).getByRole("row", { name: /¥/ }).first();
+  const name = (await paint.getByRole("cell").nth(1).textContent()) ?? "";
+  await paint.getByRole("button", { name: "修改" }).click();
+  const form = asking.getByRole("form", { name: `修改${name}` });
+  await expect(form.getByRole("textbox", { name: "调价原因" })).toHaveCount(0);
+  await form.getByRole("spinbutton", { name: "加价（元）" }).fill("7777");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(form.getByText("请填写调价原因", { exact: true })).toBeVisible();
+  await form.getByRole("textbox", { name: "调价原因" }).fill("漆料涨价");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(asking.getByText("已保存，加价等待另一位同事批准")).toBeVisible();
+  await expect(asking.getByRole("region", { name: "待批准的加价" })).toContainText("加 ¥7,777");
+  await expect(paint).not.toContainText("¥7,777");
+
+  const second = await browser.newContext();
+  const deciding = await colleague(second, "shenhe");
+  await deciding.goto("/manage/approvals?state=open");
+  await deciding
+    .getByRole("table", { name: "审批" })
+    .getByRole("button", { name: /¥7,777/ })
+    .click();
+  const request = deciding.getByRole("dialog");
+  await expect(request.getByRole("table", { name: "加价改动" })).toContainText(`颜色：${name}`);
+  await request.getByRole("button", { name: "批准", exact: true }).click();
+  await expect(deciding.getByText("已批准").first()).toBeVisible();
+  await second.close();
+
+  await openVehicle(asking, "远岫", "颜色");
+  await expect(asking.getByRole("table", { name: "颜色" }).getByRole("row", { name: new RegExp(name) })).toContainText("¥7,777");
+  await expect(asking.getByRole("region", { name: "待批准的加价" })).toHaveCount(0);
+});
+
+test("a surcharge in the specification waits for a second person, while the rest of the table is saved", async ({ context }) => {
+  const page = await colleague(context, "admin");
+  await openVehicle(page, "云起", "参数配置表");
+  const cell = page.getByRole("grid", { name: "参数配置表" }).getByRole("textbox");
+  await cell.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("选配 4321");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+s");
+  const dialog = page.getByRole("dialog", { name: "选装加价须由另一位同事批准" });
+  await expect(dialog.getByRole("list", { name: "加价改动" })).toContainText("不加价 → 加 ¥4,321");
+  await dialog.getByRole("textbox", { name: "调价原因" }).fill("新增选装包");
+  await dialog.getByRole("button", { name: "保存并申请" }).click();
+  await expect(page.getByText("参数配置表已保存，选装加价等待另一位同事批准")).toBeVisible();
+  await expect(page.getByText("没有未保存的改动")).toBeVisible();
+  await expect(page.getByRole("region", { name: "待批准的选装加价" })).toContainText("加 ¥4,321");
+  await expect(page.getByRole("grid").getByText("○ ¥4,321")).toHaveCount(0);
+});
+
 test("a specification is typed, pasted, compared and saved by keyboard", async ({ context }) => {
   const page = await colleague(context, "admin");
   await openVehicle(page, "知还", "参数配置表");

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { CONSOLE_HEADER } from "@marque/contract/http-transport";
 import { manageRoutes } from "@marque/contract/manage-routes";
-import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import type { Role } from "@marque/contract/permissions";
+import { type APIRequestContext, type Browser, type BrowserContext, expect } from "@playwright/test";
 
 /** Demo colleagues: a superAdmin, an editor, and a reviewer who is compliance too. */
 export const accounts = ["admin", "bianji", "shenhe"] as const;
@@ -10,7 +12,7 @@ export type Account = (typeof accounts)[number];
 export const STAFF_PASSWORD = "four words of staff";
 
 /** Signs a browser in to the console without the login page; only the login journeys take that. Each has a session of its own. */
-export async function signInToConsole(context: BrowserContext, account: Account): Promise<void> {
+export async function signInToConsole(context: BrowserContext, account: Account | (string & {})): Promise<void> {
   await callConsole(context.request, "staffSignIn", { account, password: STAFF_PASSWORD });
 }
 
@@ -23,4 +25,17 @@ export async function callConsole(request: APIRequestContext, id: keyof typeof m
   const { code, data, message } = (await response.json()) as { code: number; data: unknown; message: string };
   expect(code, `${id}: ${message}`).toBe(200);
   return data;
+}
+
+/** Adds a colleague whom no other journey knows, with the password of them all, and returns the account. */
+export async function addColleague(browser: Browser, roles: readonly Role[]): Promise<string> {
+  const account = `journey-${randomUUID().slice(0, 8)}`;
+  const admin = await browser.newContext();
+  await signInToConsole(admin, "admin");
+  const added = await callConsole(admin.request, "staffSave", { account, name: "陆听泉", roles, active: true });
+  const { temporaryPassword: current } = added as { temporaryPassword: string };
+  await callConsole(admin.request, "staffSignIn", { account, password: current });
+  await callConsole(admin.request, "staffChangePassword", { current, next: STAFF_PASSWORD });
+  await admin.close();
+  return account;
 }

@@ -5,6 +5,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type APIRequestContext, test as base, request } from "@playwright/test";
+import { pino } from "pino";
+import { startEmbeddedPostgres } from "../../apps/server/src/database/embedded/postgres.ts";
 import { type Account, accounts, callConsole, STAFF_PASSWORD } from "./console.ts";
 import { runDirectory } from "./run-directory.ts";
 
@@ -16,28 +18,62 @@ export interface OwnServer {
   colleagues: Record<Account, APIRequestContext>;
 }
 
+/** What instances of one site share. */
+interface Store {
+  MARQUE_DATA: string;
+  DATABASE_URL: string;
+}
+
+interface Fixtures {
+  store: Store;
+  ownServer: OwnServer;
+  /** Origin of a second instance of that site: another process behind the same load balancer, so to speak. */
+  neighbour: string;
+}
+
+/** As many as two instances open. */
+const CONNECTIONS = 80;
+const fixture = { scope: "worker", timeout: 120_000 } as const;
+
 /** Journeys on a server of their own, one for all of a file. */
-export const test = base.extend<object, { ownServer: OwnServer }>({
-  ownServer: [
+export const test = base.extend<object, Fixtures>({
+  store: [
     async ({ browserName: _ }, use) => {
-      const { server, origin, passwords } = await startServer();
+      const directory = join(runDirectory, `own-${randomUUID()}`);
+      mkdirSync(directory, { mode: 0o700 });
+      const log = pino({ level: "silent" });
+      const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log, connections: CONNECTIONS, onLost: () => undefined });
+      await use({ MARQUE_DATA: directory, DATABASE_URL: postgres.url });
+      await postgres.stop();
+    },
+    fixture,
+  ],
+  ownServer: [
+    async ({ store }, use) => {
+      const { server, origin, passwords } = await startServer(store);
       const colleagues = {} as OwnServer["colleagues"];
       for (const account of accounts) colleagues[account] = await signIn(origin, account, passwords.get(account) ?? "");
       await use({ origin, colleagues });
       for (const colleague of Object.values(colleagues)) await colleague.dispose();
-      server.kill("SIGTERM");
-      await once(server, "exit");
+      await end(server);
     },
-    { scope: "worker", timeout: 120_000 },
+    fixture,
+  ],
+  neighbour: [
+    // The first instance has filled the database before the second looks at it.
+    async ({ store, ownServer: _ }, use) => {
+      const { server, origin } = await startServer(store);
+      await use(origin);
+      await end(server);
+    },
+    fixture,
   ],
 });
 
-async function startServer(): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
-  const directory = join(runDirectory, `own-${randomUUID()}`);
-  mkdirSync(directory, { mode: 0o700 });
+async function startServer(store: Store): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
   const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_DATA: directory, MARQUE_MODE: "demo" },
+    env: { ...process.env, ...store, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: "demo" },
   });
   const passwords = new Map<string, string>();
   const lines = createInterface({ input: server.stdout });
@@ -51,6 +87,11 @@ async function startServer(): Promise<{ server: ChildProcess; origin: string; pa
     });
   });
   return { server, origin, passwords };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.kill("SIGTERM");
+  await once(server, "exit");
 }
 
 /** Does what a colleague has to do first, and stays signed in. */

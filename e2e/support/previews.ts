@@ -5,6 +5,8 @@ import { callConsole } from "./console.ts";
 interface Item {
   type: string;
   id: number;
+  /** Place of a slide; other types fill it themselves. */
+  collection?: string;
 }
 
 /** A draft that nobody sees yet. */
@@ -16,11 +18,11 @@ export async function draftItem(request: APIRequestContext, type: string, payloa
 /** Writes an item anew and has a reviewer put it online, or have it wait for its hour. */
 export async function publishItem(
   { desk, reviewer }: { desk: APIRequestContext; reviewer: APIRequestContext },
-  { type, id }: Item,
+  { type, id, collection = "" }: Item,
   payload: object,
   hours: { publishAt: Date | null; offlineAt?: Date | null },
 ): Promise<void> {
-  const frame = { collection: "", slug: null, publishAt: hours.publishAt, offlineAt: hours.offlineAt ?? null, sort: 0 };
+  const frame = { collection, slug: null, publishAt: hours.publishAt, offlineAt: hours.offlineAt ?? null, sort: 0 };
   const known = await callConsole(desk, "manageContentItem", { type, id });
   const { live, draft } = known as { live: { revision: number } | null; draft: { version: number } | null };
   const seen = { version: draft?.version ?? 0, revision: live?.revision ?? 0 };

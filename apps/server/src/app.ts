@@ -31,6 +31,7 @@ import { checkLinksNightly } from "./modules/content/content-links.ts";
 import { announceDueContent } from "./modules/content/due-content.ts";
 import { previewHandlers, reviewHandlers } from "./modules/content/preview/previews.routes.ts";
 import { createPreviewsService } from "./modules/content/preview/previews.service.ts";
+import { domainRules } from "./modules/content/workflow/domain-rules.ts";
 import { manageContentHandlers } from "./modules/content/workflow/manage-content.routes.ts";
 import { createWorkflowService } from "./modules/content/workflow/workflow.service.ts";
 import { createDealersService } from "./modules/dealers/dealers.service.ts";
@@ -43,6 +44,8 @@ import { createMessagesService } from "./modules/messages/messages.service.ts";
 import { createOutbox } from "./modules/messages/outbox.repository.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
 import { keepMessagesClean } from "./modules/messages/retention.ts";
+import { searchHandlers } from "./modules/search/search.routes.ts";
+import { createSearchService } from "./modules/search/search.service.ts";
 import { createAuditService } from "./modules/staff/audit.service.ts";
 import { keepStaffClean } from "./modules/staff/retention.ts";
 import { staffHandlers } from "./modules/staff/staff.routes.ts";
@@ -56,6 +59,7 @@ import { announceDueVehicles } from "./modules/vehicles/due-vehicles.ts";
 import { manageVehicleHandlers } from "./modules/vehicles/manage-vehicles.routes.ts";
 import { createManageVehiclesService } from "./modules/vehicles/manage-vehicles.service.ts";
 import { createPriceChanges } from "./modules/vehicles/price-changes.service.ts";
+import { carryOutSurcharges } from "./modules/vehicles/surcharge-changes.ts";
 import { vehicleHandlers } from "./modules/vehicles/vehicles.routes.ts";
 import { createVehiclesService } from "./modules/vehicles/vehicles.service.ts";
 import { keepVerificationClean } from "./modules/verification/retention.ts";
@@ -97,10 +101,10 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   const storage = createDiskStorage({ folder: join(settings.dataDirectory, "media"), workFolder });
   const media = createMediaService({ database, jobs, storage, workFolder });
   const prices = createPriceChanges({ database });
-  const approvals = createApprovalsService({ database, carryOut: { price: prices.carryOut } });
+  const approvals = createApprovalsService({ database, carryOut: { price: prices.carryOut, surcharge: carryOutSurcharges } });
   const sources = { ...createSignupExport({ database, security, articles }), ...createAnswerExport({ database, security }) };
 
-  const workflow = createWorkflowService({ database, jobs });
+  const workflow = createWorkflowService({ database, jobs, domains: domainRules({ activities }) });
 
   announceDueContent(jobs, database);
   checkLinksNightly(jobs, database);
@@ -133,6 +137,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
       ...articleHandlers(articles),
       ...manageContentHandlers(workflow),
       ...previewHandlers(previews),
+      ...searchHandlers(createSearchService({ database })),
       ...reviewHandlers({ previews, content, articles }),
       ...vehicleHandlers(vehicles),
       ...appointmentHandlers(appointments),

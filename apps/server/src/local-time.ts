@@ -18,6 +18,11 @@ export function startOfLocalDay(instant: Date): Date {
   return new Date(atLocal(instant).startOfDay().epochMilliseconds);
 }
 
+/** The first instant of an ISO date. */
+export function startOfDate(date: string): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(LOCAL_ZONE).epochMilliseconds);
+}
+
 /** The first instant of the day after the one that an instant falls into. */
 export function startOfNextLocalDay(instant: Date): Date {
   return new Date(atLocal(instant).add({ days: 1 }).startOfDay().epochMilliseconds);

@@ -30,9 +30,9 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, "the database is lost");
     void stop(1);
   });
-  await fillEmptyDatabase(resources);
   app = await buildApp(resources);
   await resources.jobs.start();
+  await fillEmptyDatabase(resources);
   const address = `${await listen(app, settings)}${BASE_PATH}/`;
   log.info(`Ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${address}`);
 }

@@ -10,6 +10,7 @@ import { addMember, addSession } from "../src/modules/accounts/accounts.reposito
 import { formOf } from "../src/modules/forms/form-guard.ts";
 import { createSecurity, createToken, hashToken } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
+import { type FreePlace, findFreePlaces } from "./free-places.ts";
 
 /** A visitor who is signed in and knows where to drive what and when. */
 export interface Visitor {
@@ -17,12 +18,12 @@ export interface Visitor {
   token: string;
   mobile: string;
   formToken: string;
-  place: { vehicleId: number; dealerCode: string; slot: { date: string; from: string } };
+  place: FreePlace;
 }
 
 /** Visitors of a running server, each with a free place of his own; they are members, so that no code has to be sent to them. */
 export async function createVisitors(origin: string, dataDirectory: string, wanted: number): Promise<Visitor[]> {
-  const places = await findPlaces(clientOf(origin, null), wanted);
+  const places = await findFreePlaces(clientOf(origin, null), wanted);
   const security = createSecurity(Buffer.from(readFileSync(join(dataDirectory, "secret"), "utf8"), "base64"));
   const { database, close } = connectDatabase(databaseUrl(dataDirectory), { poolSize: 4, onError: () => undefined });
   const visitors: Visitor[] = [];
@@ -93,24 +94,4 @@ function databaseUrl(dataDirectory: string): string {
   const { password } = JSON.parse(readFileSync(join(cluster, "marque.json"), "utf8")) as Credentials;
   const port = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[3];
   return `postgres://marque:${password}@127.0.0.1:${port}/marque`;
-}
-
-async function findPlaces(client: Client, wanted: number): Promise<Visitor["place"][]> {
-  const places: Visitor["place"][] = [];
-  const { vehicles, provinces } = await client.call("testDriveOptions", {});
-  for (const { code: cityCode } of provinces.flatMap((province) => province.cities)) {
-    for (const { vehicleId } of vehicles) {
-      const { dealers } = await client.call("testDriveOptions", { vehicleId, cityCode });
-      for (const { dealerCode } of dealers.filter((dealer) => dealer.hasCar)) {
-        const { days } = await client.call("testDriveSlots", { dealerCode, vehicleId });
-        for (const { date, slots } of days) {
-          for (const { from } of slots.filter(({ state }) => state === "open")) {
-            places.push({ vehicleId, dealerCode, slot: { date, from } });
-            if (places.length === wanted) return places;
-          }
-        }
-      }
-    }
-  }
-  throw new Error(`Only ${places.length} free places`);
 }

@@ -4,7 +4,9 @@ import type { ContentPayload, ContentType } from "@marque/contract/content-types
 import type { Envelope, InvalidFields } from "@marque/contract/envelope";
 import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import type { Resources } from "../src/resources.ts";
 import type { TestApp } from "./app.ts";
 import type { TestStaff } from "./staff.ts";
 
@@ -64,6 +66,13 @@ export function contentDesk(test: TestApp, person: TestStaff): ContentDesk {
     },
   };
   return desk;
+}
+
+/** Has the hour come for which publications wait. */
+export async function passHour({ database, jobs }: Resources): Promise<void> {
+  await database.execute(sql`update pgboss.job set start_after = now() where name = 'publishScheduled' and state = 'created'`);
+  await database.execute(sql`update content_drafts set publish_at = now() where state = 'scheduled'`);
+  await jobs.runDue();
 }
 
 /** What a news item may say. */

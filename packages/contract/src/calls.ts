@@ -7,10 +7,12 @@ import { contentCalls } from "./calls/content.ts";
 import { fileCalls } from "./calls/files.ts";
 import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
+import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
+import { manageSearchCalls } from "./calls/manage/search.ts";
 import { staffCalls } from "./calls/manage/staff.ts";
-import { approvalCalls, manageVehicleCalls } from "./calls/manage/vehicles.ts";
+import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
@@ -33,6 +35,7 @@ export const calls = {
   ...staffCalls,
   ...manageContentCalls,
   ...previewCalls,
+  ...manageSearchCalls,
   ...mediaCalls,
   ...manageVehicleCalls,
   ...approvalCalls,

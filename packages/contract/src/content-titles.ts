@@ -11,7 +11,7 @@ export const contentTitles = {
   supplier: "供应商公告",
   employment: "招聘公告",
   usedCar: "二手车资讯",
-  disclosure: "信息公开",
+  disclosure: "信息披露",
   course: "用车课堂",
   siteSettings: "站点设置",
   grayMode: "灰色模式",

@@ -17,6 +17,7 @@ export const manageRoutes = {
   staffResetPassword: ["POST", "/manage-bff/staff/reset-password"],
   auditList: ["GET", "/manage-bff/audit/list"],
   workDesk: ["GET", "/manage-bff/desk"],
+  manageSearch: ["GET", "/manage-bff/search"],
 
   manageContentList: ["GET", "/manage-bff/content/list"],
   manageContentItem: ["GET", "/manage-bff/content/item"],
@@ -53,8 +54,11 @@ export const manageRoutes = {
 
   approvalList: ["GET", "/manage-bff/approvals/list"],
   approvalDecide: ["POST", "/manage-bff/approvals/decide"],
+  approvalWithdraw: ["POST", "/manage-bff/approvals/withdraw"],
 
   surveyAnswers: ["GET", "/manage-bff/surveys/answers"],
+  surveySummary: ["GET", "/manage-bff/surveys/summary"],
+  surveyPhoto: ["POST", "/manage-bff/surveys/photo"],
   surveyTickets: ["GET", "/manage-bff/surveys/tickets"],
   activitySignups: ["GET", "/manage-bff/activities/signups"],
   exportRequest: ["POST", "/manage-bff/exports/request"],

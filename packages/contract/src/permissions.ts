@@ -36,13 +36,15 @@ export const permissions = {
   "site.publish": permission("发布导航、侧边栏、轮播、站点设置", "reviewer"),
   "people.edit": permission("编辑供应商与招聘公告", "peopleOffice"),
   "people.publish": permission("发布供应商与招聘公告", "peopleOffice"),
-  "compliance.edit": permission("编辑信息公开与协议", "compliance"),
-  "compliance.publish": permission("发布信息公开与协议", "compliance"),
+  "compliance.edit": permission("编辑信息披露与协议", "compliance"),
+  "compliance.publish": permission("发布信息披露与协议", "compliance"),
   "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager"),
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
   "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
   "answers.read": permission("查看问卷与报名", "reviewer", "analyst"),
+  // People and number plates on them cannot be masked.
+  "answers.photos": permission("查看问卷照片", "reviewer"),
   "personalData.export": permission("申请导出个人信息", "reviewer", "analyst"),
   "personalData.approve": permission("批准导出个人信息", "compliance"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),
@@ -83,6 +85,13 @@ export const contentDesks = {
 
 export const editPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.edit`;
 export const publishPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.publish`;
+
+export const bulkActions = ["publish", "takeDown", "submit", "delete"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Whoever may do something to one item may do it to many. */
+export const bulkPermission = ({ type, action }: { type: ContentType; action: BulkAction }): Permission =>
+  action === "submit" ? editPermission({ type }) : publishPermission({ type });
 
 /** Types that go online only by the hand of somebody other than the last who changed them (issue: two-person rule). */
 export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode"];

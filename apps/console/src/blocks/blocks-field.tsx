@@ -1,8 +1,10 @@
+import { arrayMove } from "@dnd-kit/sortable";
 import type { BlockType } from "@marque/contract/entities/article";
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { fieldId, useField, usePath, useReadOnly } from "../shell/fields/draft-store.ts";
 import { Scope } from "../shell/fields/scope.tsx";
+import { MoveButtons } from "../shell/move-buttons.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Sortable, SortableItem } from "../ui/sortable.tsx";
@@ -36,9 +38,7 @@ export function BlocksField({ path = "blocks" }: { path?: string }) {
   function move(from: number, to: number) {
     if (to < 0 || to >= blocks.length) return;
     rows.move(from, to);
-    const next = [...blocks];
-    next.splice(to, 0, ...next.splice(from, 1));
-    change(next);
+    change(arrayMove([...blocks], from, to));
   }
   function remove(at: number) {
     const block = blocks[at];
@@ -82,22 +82,7 @@ export function BlocksField({ path = "blocks" }: { path?: string }) {
                       </h3>
                       {readOnly ? null : (
                         <div className="ml-auto flex items-center">
-                          <Button
-                            kind="quiet"
-                            small
-                            icon={ArrowUp}
-                            label={`上移${name}`}
-                            disabled={index === 0}
-                            onClick={() => move(index, index - 1)}
-                          />
-                          <Button
-                            kind="quiet"
-                            small
-                            icon={ArrowDown}
-                            label={`下移${name}`}
-                            disabled={index === blocks.length - 1}
-                            onClick={() => move(index, index + 1)}
-                          />
+                          <MoveButtons name={name} index={index} count={blocks.length} onMove={move} />
                           <Button
                             kind="quiet"
                             small

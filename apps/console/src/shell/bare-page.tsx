@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../ui/brand-mark.tsx";
-import { useBrand } from "./brand.ts";
+import { Scene } from "../ui/scene.tsx";
+import { useBrand, useBrandScene } from "./brand.ts";
 
-/** A page with one form and nothing around it: the brand's ground at the left, the form at the right. */
+/** A page with one form and nothing around it: the brand's landscape at the left, or above, and the form. */
 export function BarePage({ title, children }: { title: string; children: ReactNode }) {
   const brand = useBrand();
+  const scene = useBrandScene();
   return (
-    <div className="grid min-h-full grid-cols-1 lg:grid-cols-[7fr_5fr]">
-      <header className="relative flex h-40 flex-col justify-between overflow-hidden bg-[#0b1113] p-6 text-[#f1f5f4] lg:h-auto lg:p-12">
-        <div className="flex h-8 items-center gap-3">
+    <div className="grid min-h-full grid-cols-1 grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:grid-rows-none">
+      <header className="relative flex h-[34svh] min-h-52 flex-col justify-between overflow-hidden bg-[#0b1113] p-6 text-[#f1f5f4] lg:h-auto lg:p-12">
+        {scene ? <Scene scene={scene} sizes="(width >= 64rem) 58vw, 100vw" /> : null}
+        <div className="relative flex h-8 items-center gap-3">
           {brand ? (
             <>
               <BrandMark drawing={brand.symbol} height={30} />
@@ -17,14 +20,9 @@ export function BarePage({ title, children }: { title: string; children: ReactNo
             </>
           ) : null}
         </div>
-        {brand ? (
-          <div aria-hidden="true" className="absolute -right-24 -bottom-40 hidden text-[#1a2528] lg:block">
-            <BrandMark drawing={{ ...brand.symbol, strokeWidth: 0.7 }} height={620} />
-          </div>
-        ) : null}
-        <p className="relative text-lead text-[#b6c1c3]">{brand?.slogan}</p>
+        <p className="relative text-lead lg:text-display">{brand?.slogan}</p>
       </header>
-      <main className="flex flex-col justify-center px-6 py-10 lg:px-16">
+      <main className="flex flex-col justify-start px-6 py-10 lg:justify-center lg:px-[clamp(3rem,6vw,8rem)]">
         <div className="w-full max-w-90">
           <h1 className="mb-6 text-title">{title}</h1>
           {children}

@@ -2,6 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Form, FormField } from "../ui/form.tsx";
 import { Input } from "../ui/input.tsx";
 import { client } from "./client.ts";
+import { refusalAt } from "./refusal-at.ts";
 
 interface Values {
   current: string;
@@ -16,7 +17,9 @@ const MIN_LENGTH = 12;
 export function ChangePasswordForm({ onChanged }: { onChanged(): void }) {
   async function change({ current, next, again }: Values) {
     if (next !== again) throw { fields: { again: "两次填写的新密码不一致" } };
-    await client.call("staffChangePassword", { current, next });
+    await client.call("staffChangePassword", { current, next }, { quiet: true }).catch((error: unknown) => {
+      throw refusalAt("current", error);
+    });
     onChanged();
   }
   return (

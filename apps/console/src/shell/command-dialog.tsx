@@ -1,12 +1,11 @@
 import { contentTitles } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import { contentDesks } from "@marque/contract/permissions";
-import { useQueries } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
 import { Input } from "../ui/input.tsx";
-import { callQuery } from "./calls.ts";
+import { useCall } from "./calls.ts";
 import type { Module } from "./module.ts";
 import { useMe } from "./session.tsx";
 
@@ -15,13 +14,14 @@ interface Found {
   text: string;
   about: string;
   to: string;
+  /** A line of its text around the words. */
+  excerpt?: string;
 }
 
 const types = Object.keys(contentTitles) as ContentType[];
-const TITLES_PER_TYPE = 4;
 const SHOWN = 24;
 
-/** Pages and things to do that contain the words, and content whose title does. */
+/** Pages and things to do that contain the words, and content that does or has the number. */
 export function CommandDialog({ modules, onClose }: { modules: readonly Module[]; onClose(): void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState("");
@@ -73,8 +73,11 @@ export function CommandDialog({ modules, onClose }: { modules: readonly Module[]
             onMouseMove={() => setAt(index)}
             className={`flex cursor-pointer items-baseline gap-3 border-b border-line px-2 py-2 ${entry === chosen ? "bg-mist" : ""}`}
           >
-            <span className="truncate">{entry.text}</span>
-            <span className="ml-auto flex-none text-small text-ink-3">{entry.about}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{entry.text}</span>
+              {entry.excerpt ? <span className="block truncate text-small text-ink-3">{entry.excerpt}</span> : null}
+            </span>
+            <span className="flex-none text-small text-ink-3">{entry.about}</span>
           </div>
         ))}
       </div>
@@ -88,23 +91,18 @@ export function CommandDialog({ modules, onClose }: { modules: readonly Module[]
 function useFound(modules: readonly Module[], words: string): Found[] {
   const { permissions } = useMe();
   const mayRead = permissions.includes("content.read") && words.length >= 2;
-  const contents = useQueries({
-    queries: types.map((type) => ({
-      ...callQuery("manageContentList", { type, keyword: words, pageSize: TITLES_PER_TYPE }),
-      enabled: mayRead,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.list ?? []),
-  });
+  const { data: contents } = useCall("manageSearch", { keyword: words }, { enabled: mayRead, keep: true });
   const pages = modules.map(({ path, title, group }) => ({ key: `page-${path}`, text: title, about: group, to: `/${path}` }));
   const actions = types
     .filter((type) => permissions.includes(`${contentDesks[type]}.edit`))
     .map((type) => ({ key: `new-${type}`, text: `新建${contentTitles[type]}`, about: "操作", to: `/content/${type}/new` }));
   const named = [...pages, ...actions].filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
-  const items = contents.map(({ type, id, title }) => ({
+  const items = (mayRead ? (contents?.list ?? []) : []).map(({ type, id, title, excerpt }) => ({
     key: `${type}-${id}`,
     text: title || `未命名 #${id}`,
     about: `${contentTitles[type]} #${id}`,
     to: `/content/${type}/${id}`,
+    excerpt,
   }));
   return [...items, ...named].slice(0, SHOWN);
 }

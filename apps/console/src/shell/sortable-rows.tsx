@@ -1,8 +1,7 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
 import { Sortable, SortableItem } from "../ui/sortable.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 
 export interface SortableRowsProps<Row extends { id: number }> {
   label: string;
@@ -32,22 +31,7 @@ export function SortableRows<Row extends { id: number }>({ label, rows, mayMove,
                   <div className="flex min-w-0 flex-1 items-center gap-3">{children(row, index)}</div>
                   {mayMove ? (
                     <span className="flex flex-none">
-                      <Button
-                        kind="quiet"
-                        small
-                        icon={ArrowUp}
-                        label={`上移${name}`}
-                        disabled={index === 0}
-                        onClick={() => move(index, index - 1)}
-                      />
-                      <Button
-                        kind="quiet"
-                        small
-                        icon={ArrowDown}
-                        label={`下移${name}`}
-                        disabled={index === rows.length - 1}
-                        onClick={() => move(index, index + 1)}
-                      />
+                      <MoveButtons name={name} index={index} count={rows.length} onMove={move} />
                     </span>
                   ) : null}
                 </div>

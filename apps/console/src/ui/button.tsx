@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode, Ref } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface ButtonProps {
+  id?: string;
   /** `primary` once per view; `danger` for what cannot be taken back; `quiet` beside other things. */
   kind?: "primary" | "default" | "quiet" | "danger";
   icon?: LucideIcon;

@@ -23,7 +23,7 @@ export function Instant({ at, relative, empty = "—" }: { at: string | null; re
   if (!at) return <span className="text-ink-3">{empty}</span>;
   const exact = instantText(at);
   return (
-    <time dateTime={at} title={relative ? exact : undefined} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} title={relative ? exact : undefined} className="whitespace-nowrap tabular-nums [word-spacing:0.15em]">
       {relative ? relativeTime(at, new Date()) : exact}
     </time>
   );

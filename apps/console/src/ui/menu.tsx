@@ -28,8 +28,14 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
                 label: entry.text,
                 danger: entry.danger,
                 disabled: entry.disabled,
-                icon: entry.icon ? <Icon of={entry.icon} /> : undefined,
-                onClick: () => {
+                icon: entry.icon ? (
+                  <span className="mr-2 inline-flex">
+                    <Icon of={entry.icon} />
+                  </span>
+                ) : undefined,
+                onClick: ({ domEvent }) => {
+                  // A key that chose must not press whatever has the focus next.
+                  domEvent.preventDefault();
                   if (opener.current instanceof HTMLElement) opener.current.focus();
                   entry.onChoose();
                 },

@@ -10,9 +10,8 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { DragHandle } from "./drag-handle.tsx";
 
 const place = (id: UniqueIdentifier, ids: readonly UniqueIdentifier[]) => `第 ${ids.indexOf(id) + 1} 位`;
 
@@ -65,20 +64,8 @@ export interface SortableItemProps {
 }
 
 export function SortableItem({ id, name, disabled = false, className = "", children }: SortableItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
-  const handle = disabled ? null : (
-    <button
-      ref={setActivatorNodeRef}
-      type="button"
-      {...attributes}
-      {...listeners}
-      aria-roledescription="可排序"
-      aria-label={`移动${name}`}
-      className="flex size-6 flex-none cursor-grab items-center justify-center text-ink-3 hover:text-ink"
-    >
-      <Icon of={GripVertical} />
-    </button>
-  );
+  const sortable = useSortable({ id, disabled });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
   return (
     <li
       id={id}
@@ -87,7 +74,7 @@ export function SortableItem({ id, name, disabled = false, className = "", child
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={`outline-offset-[-2px] ${className} ${isDragging ? "relative z-10 bg-mist opacity-80" : ""}`}
     >
-      {children(handle)}
+      {children(disabled ? null : <DragHandle name={name} sortable={sortable} />)}
     </li>
   );
 }

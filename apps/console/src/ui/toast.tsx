@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 export function ToastOutlet() {
   const shown = useSyncExternalStore(subscribe, () => current);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-16 z-[2000] flex justify-center">
+    <div className="pointer-events-none fixed inset-x-0 bottom-8 z-[2000] flex justify-center">
       <div role="status">{shown?.kind === "done" ? <p className="bg-ink px-4 py-2 text-body text-on-ink">{shown.text}</p> : null}</div>
       <div role="alert">
         {shown?.kind === "wrong" ? (

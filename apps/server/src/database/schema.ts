@@ -6,6 +6,7 @@ export * from "./schema/appointments.ts";
 export * from "./schema/content.ts";
 export * from "./schema/dealers.ts";
 export * from "./schema/media.ts";
+export * from "./schema/search.ts";
 export * from "./schema/staff.ts";
 export * from "./schema/surveys.ts";
 export * from "./schema/vehicles.ts";

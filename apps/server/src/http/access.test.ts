@@ -4,10 +4,11 @@ import { codes } from "@marque/contract/codes";
 import { contentTypeNames } from "@marque/contract/entities/manage-content";
 import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, STAFF_COOKIE } from "@marque/contract/http-transport";
 import { manageRoutes } from "@marque/contract/manage-routes";
-import { isPermitted, type Permission, permissions, type Role, roleNames } from "@marque/contract/permissions";
+import { bulkActions, isPermitted, type Permission, permissions, type Role, roleNames } from "@marque/contract/permissions";
 import { routes } from "@marque/contract/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createTestApp, type TestApp } from "../../test-support/app.ts";
 import { sampleInput } from "../../test-support/sample-input.ts";
 import { concretePath, sendCall } from "../../test-support/send-call.ts";
@@ -47,14 +48,17 @@ function expectedOutcome(caller: Caller, wanted: Permission | null): Outcome {
 
 const isRole = (caller: Caller): caller is Role => (roleNames as readonly string[]).includes(caller);
 
-/** An input for each permission that a call may ask for: one, or one for each type of content where it depends on that. */
+/** An input for each permission that a call may ask for: one, or one for each type of content and action where it depends on them. */
 function inputsOf(call: Call): { input: unknown; wanted: Permission | null; about: string }[] {
   const { permission = null } = call;
   if (typeof permission !== "function") return [{ input: sampleInput(call.input), wanted: permission, about: "" }];
-  return contentTypeNames.map((type) => {
-    const input = sampleInput(call.input, { type });
-    return { input, wanted: permission(input as never), about: ` of ${type}` };
-  });
+  const actions = call.input instanceof z.ZodObject && "action" in call.input.shape ? bulkActions : [undefined];
+  return contentTypeNames.flatMap((type) =>
+    actions.map((action) => {
+      const input = sampleInput(call.input, { type, ...(action && { action }) });
+      return { input, wanted: permission(input as never), about: ` of ${type}${action ? `, ${action}` : ""}` };
+    }),
+  );
 }
 
 /** A session of its own for each try: some calls end it. */

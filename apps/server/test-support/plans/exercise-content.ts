@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ContentType } from "@marque/contract/content-types";
 import { itemStates } from "@marque/contract/entities/manage-content";
 import type { CallId } from "@marque/contract/routes";
+import { createSearchService } from "../../src/modules/search/search.service.ts";
 import type { TestApp } from "../app.ts";
 import { newsOf } from "../content-desk.ts";
 import { signInAs } from "../staff.ts";
@@ -15,7 +16,7 @@ export async function workOnContent(
   test: TestApp,
   recorder: QueryRecorder,
   succeeded: Set<CallId>,
-): Promise<{ type: ContentType; id: number; version: number }> {
+): Promise<{ type: ContentType; id: number }> {
   const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers);
   await call("workDesk", {});
   const type = "news";
@@ -26,6 +27,11 @@ export async function workOnContent(
     { keyword: "1001", collection: "产品" },
   ]) {
     await call("manageContentList", { type, ...query });
+  }
+
+  for (const keyword of ["云岫", "云岫汽车的服务", "1001", "没有这句话"]) {
+    await call("manageSearch", { keyword });
+    await recorder.during("searching the site", () => createSearchService(test.resources).findPages(keyword));
   }
 
   const requestId = randomUUID();
@@ -55,7 +61,7 @@ export async function workOnContent(
   await call("manageContentDelete", { type, id: copy.id });
   await call("manageContentReorder", { type: "hoverBar", ids: [2, 1, 3] });
   await goOnlineTogether(call);
-  return { ...item, version: 2 };
+  return item;
 }
 
 /** Types whose items have rules among each other, and those of which there is one. */

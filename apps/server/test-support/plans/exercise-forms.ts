@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CaptchaChallenge, SmsPurpose } from "@marque/contract/calls/verification";
 import { visitMonths } from "@marque/contract/rules/survey";
+import sharp from "sharp";
 import { transaction } from "../../src/database/client.ts";
 import { createActivitiesService } from "../../src/modules/activities/activities.service.ts";
 import { createArticlesService } from "../../src/modules/content/articles.service.ts";
@@ -67,7 +68,8 @@ async function signUpForActivity(test: TestApp, recorder: QueryRecorder, visitor
     ...{ verification: {} as never, messages: {} as never, limits: { perMobileDay: 3, perAddressHour: 10 }, origin: "http://localhost" },
   });
   await recorder.during("listing sign-ups", () => activities.listSignups(OPEN_ACTIVITY, { pageNum: 1, pageSize: 20 }));
-  await recorder.during("changing a quota", () => transaction(database, (tx) => activities.findQuotaProblem(tx, OPEN_ACTIVITY, 200)));
+  await recorder.during("changing a quota", () => activities.findQuotaProblem(database, OPEN_ACTIVITY, 200));
+  await recorder.during("holding places", () => transaction(database, (tx) => activities.holdPlaces(tx, OPEN_ACTIVITY)));
 }
 
 async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Visitor): Promise<void> {
@@ -86,7 +88,10 @@ async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Vis
   await call("survey", { ...form, ...answer, contact: { ...answer.contact, code: await codeFor(test, visitor, mobile, "survey") } });
   const code = await codeFor(test, visitor, mobile, "survey");
   await refused("survey", { ...openForm(test, "survey"), ...answer, contact: { ...answer.contact, code } });
-  const unnamed = { ...openForm(test, "survey"), ...answer, contact: null };
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  const unnamed = { ...openForm(test, "survey"), ...answer, contact: null, photos: [photo.toString("base64")] };
   await call("survey", unnamed);
   // As a double click does.
   await call("survey", unnamed);
@@ -107,7 +112,10 @@ async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Vis
     { maxScore: 6 },
     { from: "2026-10-01", to: "2026-10-31" },
   ];
-  for (const filter of narrowed) await recorder.during("listing answers", () => surveys.listAnswers({ ...page, ...filter }));
+  for (const filter of narrowed) {
+    await recorder.during("listing answers", () => surveys.listAnswers({ ...page, ...filter }));
+    await recorder.during("summing answers up", () => surveys.summarise(filter));
+  }
   await recorder.during("listing tickets", () => surveys.listTickets({ ...page, state: "OPEN" }));
   await recorder.during("listing tickets", () => surveys.listTickets(page));
 }

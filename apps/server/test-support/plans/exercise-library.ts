@@ -68,6 +68,18 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
   await call("priceRequest", wish);
   for (const query of [{}, { pageNum: 3 }, { state: "open" as const }]) await call("approvalList", query);
   await secondPerson("approvalDecide", { id, approve: true });
+  const { id: mistaken } = await call("priceRequest", { ...wish, requestId: randomUUID(), changes: [{ trimId, msrp: 123_500 }] });
+  await call("approvalWithdraw", { id: mistaken });
+
+  const why = () => ({ requestId: randomUUID(), reason: "漆料涨价" });
+  const paint = { colorId, name, hex, extraPrice: extraPrice + 500, trimIds, sort };
+  const saved = await call("manageColorSave", { rowId: YUNQI, version: version + 3, ...paint, surcharge: why() });
+  const [row, ...others] = saved.spec;
+  const rows = [{ ...row, values: { ...row?.values, [trimId]: { t: "opt" as const, price: 500 } } }, ...others];
+  await call("manageSpecSave", { rowId: YUNQI, version: version + 4, rows: rows as never, surcharge: why() });
+  for (const surcharge of (await call("approvalList", { pageSize: 2 })).list) {
+    await secondPerson("approvalDecide", { id: surcharge.id, approve: true });
+  }
 }
 
 /** What visitors have answered and signed up for, and its export by two people. */
@@ -78,7 +90,10 @@ export async function readAnswers(test: TestApp, recorder: QueryRecorder, succee
   await call("activitySignups", { activityId: activity });
   for (const query of [{}, { surveyType: "sales" as const, maxScore: 6 }, { from: "2026-11-01", to: "2026-11-30" }]) {
     await call("surveyAnswers", query);
+    await call("surveySummary", query);
   }
+  const photographed = (await call("surveyAnswers", {})).list.find(({ photos }) => photos > 0);
+  await call("surveyPhoto", { answerId: Number(photographed?.id), position: 1 });
   for (const query of [{}, { state: "OPEN" as const }]) await call("surveyTickets", query);
   for (const kind of [{ kind: "surveyAnswers" as const }, { kind: "activitySignups" as const, activityId: activity }]) {
     const { id } = await call("exportRequest", { requestId: randomUUID(), reason: "到场签到用", ...kind });

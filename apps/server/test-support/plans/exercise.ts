@@ -239,6 +239,7 @@ async function doJobs(test: TestApp, recorder: QueryRecorder, scheduled: object)
     cleanStaff: {},
     removeMediaFiles: { sha256: "0".repeat(64) },
   };
+  await database.execute(sql`update content_drafts set publish_at = now() where state = 'scheduled'`);
   const { rows: queues } = await database.execute<{ name: string }>(sql`select name from pgboss.queue where name not like '\\_\\_%'`);
   expect(queues.map(({ name }) => name).sort()).toEqual(Object.keys(payloads).sort());
   for (const [name, payload] of Object.entries(payloads)) {

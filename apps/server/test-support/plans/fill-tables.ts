@@ -26,7 +26,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
   await Promise.all([
     inOrder(vehicles),
     inOrder([...dealers, ...bookings, ...answers(security)]),
-    inOrder([...content, ...library, ...members, ...console, ...workflow, ...previews, ...messages(security)]),
+    inOrder([...content, ...search, ...library, ...members, ...console, ...workflow, ...previews, ...messages(security)]),
   ]);
   await Promise.all(tables.map((table) => patient.query(`vacuum (analyze) ${table}`)));
   await patient.end();
@@ -148,9 +148,9 @@ const console = [
 
 /** What staff write beside what is online, and what was online before. */
 const workflow = [
-  `insert into content_drafts (type, id, payload, state, based_on, created_by, changed_by, updated_at)
+  `insert into content_drafts (type, id, payload, state, based_on, created_by, changed_by, updated_at, failed_at)
        select type, id, '{}', case when number % 1000 = 0 then 'review' else 'draft' end, 1, ids[1 + number % 300], ids[1 + number % 300],
-         now() - number * interval '1 minute'
+         now() - number * interval '1 minute', case when number % 5000 = 1 then now() end
        from (select type, id, row_number() over () as number from content_items where id > 10000 limit ${YEAR}) as items,
          (select array_agg(id) as ids from staff) as colleagues`,
   `insert into content_revisions (type, id, revision, collection, publish_at, sort, payload)
@@ -159,6 +159,14 @@ const workflow = [
        select type, id + n * 10000, link || n, target_kind, target_id + n * 10000, broken from content_links, ${again}`,
   `insert into content_looks (type, id, staff_id) select type, id, changed_by from content_drafts`,
   `insert into content_series select 'series ' || i, i from ${each}`,
+];
+
+/** What search finds of the items: of a few the words of one of the demo brand's, of the others a word of their own, which is soon indexed. */
+const search = [
+  `insert into search_documents select type, id + n * 10000, place, title || n, '', path, publish_at, offline_at,
+         case when n < 5 then words else format('''w%s'':1C', n)::tsvector end, updated_at
+       from search_documents, generate_series(1, ${TIMES * 5 - 1}) as n where exists
+         (select 1 from content_items where content_items.type = search_documents.type and content_items.id = search_documents.id + n * 10000)`,
 ];
 
 /** Each item shows as many pictures of the library as the demo brand's do. */
@@ -221,6 +229,8 @@ function answers(security: Security): string[] {
          case when not kept then at + interval '24 months' end
        from (select i, ${over("25 months")} as at, ${over("25 months")} > now() - interval '24 months 1 day' as kept from ${each}) as given,
          (select array_agg(id) as ids from dealers) as known order by at`,
+    `insert into survey_photos (answer_id, position, jpeg_encrypted)
+       select id, 1, ${SEALED} from survey_answers`,
     `insert into survey_tickets (answer_id, state, opened_at, due_at)
        select id, case when created_at > now() - interval '2 days' then 'OPEN' else 'DONE' end, created_at, created_at + interval '1 day'
        from survey_answers where overall <= 6

@@ -104,14 +104,14 @@ export const contentCalls = {
     output: pageOf(CourseCard),
   }),
   informationAllList: defineCall("informationAllList", {
-    summary: "信息公开目录：三级名称与条数",
+    summary: "信息披露目录：三级名称与条数",
     access: "public",
     input: nothing,
     output: z.array(DisclosureBranch),
     cache: ["disclosures"],
   }),
   informationThird: defineCall("informationThird", {
-    summary: "信息公开三级目录下的条目",
+    summary: "信息披露三级目录下的条目",
     access: "public",
     input: z.object({
       navigationFirst: z.string().max(20).optional(),
@@ -122,14 +122,14 @@ export const contentCalls = {
     cache: ["disclosures"],
   }),
   informationByList: defineCall("informationByList", {
-    summary: "按编号或关键词取信息公开条目",
+    summary: "按编号或关键词取信息披露条目",
     access: "public",
     input: z.object({ ids: z.array(z.int().positive()).max(50).optional(), keyword: z.string().trim().max(40).optional() }),
     output: z.array(DisclosureCard),
     cache: ["disclosures"],
   }),
   informationDetail: defineCall("informationDetail", {
-    summary: "信息公开的一条",
+    summary: "信息披露的一条",
     access: "public",
     input: z.object({ id: itemId }),
     output: DisclosureDetail,

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { SurveyDealer, SurveyResults, surveyReason, surveyType } from "../entities/survey.ts";
-import { normaliseReference, referenceProblem, SURVEY_TEXT_MAX, type SurveyItem, surveyItems } from "../rules/survey.ts";
+import {
+  normaliseReference,
+  referenceProblem,
+  SURVEY_PHOTO_BYTES_MAX,
+  SURVEY_PHOTOS_MAX,
+  SURVEY_TEXT_MAX,
+  type SurveyItem,
+  surveyItems,
+} from "../rules/survey.ts";
 import { formGuard, freeText, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const score = z.int("请打分").min(1, "请打分").max(10, "请打分");
@@ -9,6 +17,9 @@ const ratings = Object.fromEntries(Object.keys(surveyItems).map((item) => [item,
   SurveyItem,
   z.ZodDefault<z.ZodNullable<typeof score>>
 >;
+
+/** Four characters stand for three bytes. */
+const PHOTO_BASE64_MAX = Math.ceil(SURVEY_PHOTO_BYTES_MAX / 3) * 4;
 
 /** The form of features §2.15. Field paths are the keys of `data.fields` when something is wrong. */
 export const SurveyRequest = z.object({
@@ -37,6 +48,11 @@ export const SurveyRequest = z.object({
   ratings: z.object(ratings, "请打分"),
   reasons: z.array(surveyReason).max(10).default([]),
   text: freeText(SURVEY_TEXT_MAX).default(""),
+  /** JPEG, PNG or WebP as base64. They come with the answer, because nothing is sent before the visitor says so. */
+  photos: z
+    .array(z.base64("照片无法读取，请换一张").max(PHOTO_BASE64_MAX, "照片太大，请换一张"))
+    .max(SURVEY_PHOTOS_MAX, `最多上传 ${SURVEY_PHOTOS_MAX} 张照片`)
+    .default([]),
   /** Only who wants to be called back says who they are. */
   contact: z
     .object({
@@ -75,6 +91,7 @@ export const surveyCalls = {
     /** Whether somebody looks into it within 24 hours. */
     output: z.object({ ticket: z.boolean() }),
     errors: ["invalid", "duplicate", "captchaRequired", "locked"],
+    bodyLimit: SURVEY_PHOTOS_MAX * PHOTO_BASE64_MAX + 64 * 1024,
   }),
   surveyResults: defineCall("surveyResults", {
     summary: "满意度问卷：上一季度的结果",

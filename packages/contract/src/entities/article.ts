@@ -159,7 +159,7 @@ export const articles = {
 export type ArticleKind = keyof typeof articles;
 export type ArticleOf<Kind extends ArticleKind> = z.infer<(typeof articles)[Kind]>;
 
-/** An item of the disclosure tree (信息公开). */
+/** An item of the disclosure tree (信息披露). */
 export const Disclosure = Article.extend({
   /** Its place in the three-level tree, by name. */
   navigationFirst: z.string().min(1).max(20),

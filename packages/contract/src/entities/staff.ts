@@ -38,7 +38,7 @@ export const StaffMember = z.object({
   roles: z.array(Role),
   active: z.boolean(),
   totpEnabled: z.boolean(),
-  /** ISO instant of the last sign-in or other entry in the log; null before the first. */
+  /** ISO instant at which they last used the console, exact to the minute; null before the first sign-in. */
   lastSeenAt: z.string().nullable(),
   lockedUntil: z.string().nullable(),
 });

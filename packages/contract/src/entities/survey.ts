@@ -5,6 +5,7 @@ const keysOf = <Key extends string>(table: Record<Key, string>) => z.enum(Object
 
 export const surveyType = keysOf<SurveyType>(surveyTypes);
 export const surveyReason = keysOf<SurveyReason>(surveyReasons);
+export const surveyItem = keysOf<SurveyItem>(surveyItems);
 export const surveyItemNames = Object.keys(surveyItems) as SurveyItem[];
 
 /** A dealer as a choice of the survey. */
@@ -20,7 +21,7 @@ export const SurveyFigures = z.object({
   overall: average,
   /** Net Promoter Score, -100 to 100. */
   nps: z.int().nullable(),
-  items: z.record(keysOf<SurveyItem>(surveyItems), average),
+  items: z.record(surveyItem, average),
 });
 export type SurveyFigures = z.infer<typeof SurveyFigures>;
 

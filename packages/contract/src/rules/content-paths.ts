@@ -37,3 +37,12 @@ export function disclosurePath(id: number): string {
 export function coursePath(id: number): string {
   return `/course/detail?id=${id}`;
 }
+
+/** Where that which a router path shows is listed; null where it is no item of a list. */
+export function listPathOf(path: string): RoutePattern | null {
+  if (/^\/disclose\/detail\/[^/]+\/?$/.test(path)) return "/disclose";
+  if (path === "/course/detail") return "/course";
+  const types = Object.keys(detailPaths) as NoticeType[];
+  const type = types.find((type) => detailPaths[type] === path);
+  return type === undefined ? null : listPaths[type];
+}

@@ -34,6 +34,16 @@ export const surveyReasons = {
 export type SurveyReason = keyof typeof surveyReasons;
 
 export const SURVEY_TEXT_MAX = 500;
+/** How many months staff look at unless they choose a beginning, the current one counted. */
+export const SURVEY_LIST_MONTHS = 12;
+/** Photos that may come with an answer (features §2.15). */
+export const SURVEY_PHOTOS_MAX = 3;
+/** Longest side, in pixels, at which a photo is sent and kept: enough to read a bill. */
+export const SURVEY_PHOTO_SIDE = 1600;
+/** Of one photo as it is sent, in bytes. */
+export const SURVEY_PHOTO_BYTES_MAX = 1_000_000;
+/** Scores of satisfaction go from 1 to this. */
+export const HIGHEST_SCORE = 10;
 /** Up to this overall score somebody looks into it (features §2.15). */
 export const LOW_SCORE = 6;
 /** Within how many hours. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { client } from "../../shell/client.ts";
+import { refusalAt } from "../../shell/refusal-at.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
@@ -13,7 +14,7 @@ export function TotpSetting({ isEnabled }: { isEnabled: boolean }) {
   const [task, setTask] = useState<"on" | "off" | null>(null);
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   const confirm = useAction("staffTotpConfirm", { refreshes: ["staffMe"] });
-  const remove = useAction("staffTotpRemove", { refreshes: ["staffMe"] });
+  const remove = useAction("staffTotpRemove", { refreshes: ["staffMe"], quiet: true });
 
   function close() {
     setTask(null);
@@ -60,7 +61,10 @@ export function TotpSetting({ isEnabled }: { isEnabled: boolean }) {
             )}
           </Form>
         ) : (
-          <PasswordStep action="下一步" onPassword={async (password) => setBegun(await client.call("staffTotpBegin", { password }))} />
+          <PasswordStep
+            action="下一步"
+            onPassword={async (password) => setBegun(await client.call("staffTotpBegin", { password }, { quiet: true }))}
+          />
         )}
       </Dialog>
       <Dialog open={task === "off"} title="关闭动态验证码" onClose={close}>
@@ -77,9 +81,15 @@ export function TotpSetting({ isEnabled }: { isEnabled: boolean }) {
   );
 }
 
+/** Proves once more who it is; a refusal is said at the password. */
 function PasswordStep({ action, onPassword }: { action: string; onPassword(password: string): Promise<void> }) {
+  async function prove({ password }: { password: string }) {
+    await onPassword(password).catch((error: unknown) => {
+      throw refusalAt("password", error);
+    });
+  }
   return (
-    <Form<{ password: string }> label={action} onSubmit={({ password }) => onPassword(password)}>
+    <Form<{ password: string }> label={action} onSubmit={prove}>
       {(sending) => (
         <>
           <FormField name="password" label="当前密码" required="请输入当前密码">

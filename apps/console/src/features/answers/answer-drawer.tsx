@@ -1,7 +1,8 @@
-import { surveyItems } from "@marque/contract/rules/survey";
+import { monthText, surveyItems } from "@marque/contract/rules/survey";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { type Answer, reasonsText, typeName } from "./answer-names.ts";
+import { AnswerPhotos } from "./answer-photos.tsx";
 import { ScoreBar } from "./score-bar.tsx";
 
 /** One answer in full. */
@@ -16,7 +17,7 @@ export function AnswerDrawer({ answer, onClose }: { answer: Answer; onClose(): v
         <dt className="text-ink-3">经销商</dt>
         <dd>{answer.dealer || "—"}</dd>
         <dt className="text-ink-3">到店月份</dt>
-        <dd className="tabular-nums">{answer.visitMonth || "—"}</dd>
+        <dd className="tabular-nums">{answer.visitMonth ? monthText(answer.visitMonth) : "—"}</dd>
         <dt className="text-ink-3">联系方式</dt>
         <dd>{answer.contact || "匿名"}</dd>
       </dl>
@@ -29,6 +30,7 @@ export function AnswerDrawer({ answer, onClose }: { answer: Answer; onClose(): v
       </div>
       {answer.reasons.length > 0 ? <p className="mb-2">不满意的原因：{reasonsText(answer)}</p> : null}
       {answer.text ? <p className="border-l-2 border-line pl-3 whitespace-pre-wrap">{answer.text}</p> : null}
+      {answer.photos > 0 ? <AnswerPhotos answer={answer} /> : null}
     </Drawer>
   );
 }

@@ -1,8 +1,7 @@
 import { surveyReasons, surveyTypes } from "@marque/contract/rules/survey";
 import type { CallOutput } from "@marque/contract/types";
 
-export type Answers = CallOutput<"surveyAnswers">;
-export type Answer = Answers["list"][number];
+export type Answer = CallOutput<"surveyAnswers">["list"][number];
 export type SurveyType = keyof typeof surveyTypes;
 
 export function typeName(type: string): string {

@@ -2,6 +2,7 @@ import { FileDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ListTable } from "../../shell/list-table.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { PageError } from "../../ui/page-state.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Table } from "../../ui/table.tsx";
 
 const ExportForm = lazy(() => import("./export-form.tsx").then((file) => ({ default: file.ExportForm })));
 
@@ -73,14 +73,11 @@ export function SignupsPage() {
               </span>
             ) : null}
           </div>
-          <Table
+          <ListTable
             label="活动报名"
-            rows={signups.data?.list}
-            isStale={signups.isPlaceholderData}
-            error={signups.error}
-            onRetry={() => signups.refetch()}
+            answer={signups}
+            address={address}
             rowKey={({ number }) => number}
-            paging={address.paging(signups.data?.total)}
             empty={<EmptyState title="这场活动还没有人报名。" />}
             columns={[
               { key: "number", title: "报名号", width: 150, render: ({ number }) => <span className="tabular-nums">{number}</span> },

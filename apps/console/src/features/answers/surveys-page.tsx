@@ -1,21 +1,22 @@
-import { LOW_SCORE, surveyItems, surveyTypes } from "@marque/contract/rules/survey";
-import { FileDown } from "lucide-react";
+import { LOW_SCORE, SURVEY_LIST_MONTHS, surveyTypes } from "@marque/contract/rules/survey";
+import { FileDown, Image as ImageIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ListTable } from "../../shell/list-table.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PeriodFilter } from "../../shell/period-filter.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Table } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { type Answer, type Answers, reasonsText, type SurveyType, typeName } from "./answer-names.ts";
-import { averageRatings } from "./averages.ts";
-import { ScoreBar } from "./score-bar.tsx";
+import { type Answer, reasonsText, type SurveyType, typeName } from "./answer-names.ts";
+import { SurveySummary } from "./survey-summary.tsx";
 import { TicketsTable } from "./tickets-table.tsx";
 
 const AnswerDrawer = lazy(() => import("./answer-drawer.tsx").then((file) => ({ default: file.AnswerDrawer })));
@@ -68,14 +69,9 @@ function AnswersTab() {
   const [open, setOpen] = useState<Answer | null>(null);
   const surveyType = typeOptions.find(({ value }) => value === address.get("type"))?.value;
   const maxScore = scoreOptions.find(({ value }) => String(value) === address.get("max"))?.value;
-  const answers = useCall(
-    "surveyAnswers",
-    {
-      ...{ pageNum: address.pageNum, pageSize: address.pageSize, surveyType, maxScore },
-      ...{ dealerCode: address.get("dealer"), from: address.get("from"), to: address.get("to") },
-    },
-    { keep: true },
-  );
+  const filter = { surveyType, maxScore, dealerCode: address.get("dealer"), from: address.get("from"), to: address.get("to") };
+  const answers = useCall("surveyAnswers", { pageNum: address.pageNum, pageSize: address.pageSize, ...filter }, { keep: true });
+  const summary = useCall("surveySummary", filter, { keep: true });
   return (
     <>
       <search aria-label="筛选答案" className="mb-4 flex flex-wrap items-center gap-2">
@@ -108,16 +104,16 @@ function AnswersTab() {
           />
         </span>
         <PeriodFilter address={address} />
+        {filter.from ? null : <span className="text-note text-ink-3">未选起始日期，显示近 {SURVEY_LIST_MONTHS} 个月</span>}
       </search>
-      {answers.data && answers.data.total > 0 ? <Figures answers={answers.data} /> : null}
-      <Table
+      {summary.error ? <Notice kind="warning">汇总暂时读不到：{summary.error.message}</Notice> : null}
+      {summary.data && summary.data.answers > 0 ? <SurveySummary summary={summary.data} /> : null}
+      <ListTable
         label="问卷答案"
-        rows={answers.data?.list}
-        isStale={answers.isPlaceholderData}
-        error={answers.error}
-        onRetry={() => answers.refetch()}
+        minWidth={1040}
+        answer={answers}
+        address={address}
         rowKey={({ id }) => id}
-        paging={address.paging(answers.data?.total)}
         empty={<EmptyState title="没有符合条件的答案。" />}
         columns={[
           { key: "at", title: "提交时间", width: 150, render: ({ at }) => <Instant at={at} /> },
@@ -139,44 +135,23 @@ function AnswersTab() {
             render: (answer) => (
               <button
                 type="button"
-                className="block max-w-120 truncate text-left hover:text-brand hover:underline"
+                className="flex max-w-120 items-center gap-2 text-left hover:text-brand hover:underline"
                 onClick={() => setOpen(answer)}
               >
-                {answer.text || reasonsText(answer) || "查看评分"}
+                <span className="truncate">{answer.text || reasonsText(answer) || "查看评分"}</span>
+                {answer.photos > 0 ? <Icon of={ImageIcon} size={14} label={`${answer.photos} 张照片`} /> : null}
               </button>
             ),
           },
-          { key: "contact", title: "联系方式", width: 130, render: ({ contact }) => contact || <span className="text-ink-3">匿名</span> },
+          {
+            key: "contact",
+            title: "联系方式",
+            width: 170,
+            render: ({ contact }) => <span className="whitespace-nowrap">{contact || <span className="text-ink-3">匿名</span>}</span>,
+          },
         ]}
       />
       <Suspense>{open ? <AnswerDrawer answer={open} onClose={() => setOpen(null)} /> : null}</Suspense>
     </>
-  );
-}
-
-/** The figures of everything that the filters let through; the bars are of the page that is shown, and say so. */
-function Figures({ answers: { total, average, nps, list } }: { answers: Answers }) {
-  const names = Object.keys(surveyItems) as (keyof typeof surveyItems)[];
-  return (
-    <section aria-label="汇总" className="mb-4 grid gap-x-10 gap-y-3 border-y border-line py-3 md:grid-cols-[auto_auto_auto_1fr]">
-      <Figure label="答案" value={String(total)} />
-      <Figure label="总体均分" value={average === null ? "—" : average.toFixed(1)} />
-      <Figure label="净推荐值" value={nps === null ? "—" : String(Math.round(nps))} />
-      <div className="grid max-w-140 gap-x-8 gap-y-1 md:grid-cols-2">
-        {averageRatings(list, names).map(({ name, average: mean }) => (
-          <ScoreBar key={name} label={surveyItems[name]} score={mean} />
-        ))}
-        <p className="text-small text-ink-3">各项为本页 {list.length} 份答案的均分</p>
-      </div>
-    </section>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <p>
-      <span className="block text-note text-ink-3">{label}</span>
-      <span className="text-title tabular-nums">{value}</span>
-    </p>
   );
 }

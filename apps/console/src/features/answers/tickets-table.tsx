@@ -1,10 +1,9 @@
 import { useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ListTable, StateFilter } from "../../shell/list-table.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Table } from "../../ui/table.tsx";
 
 const stateOptions = [
   { value: "OPEN", label: "待回访" },
@@ -18,25 +17,13 @@ export function TicketsTable() {
   const tickets = useCall("surveyTickets", { pageNum: address.pageNum, pageSize: address.pageSize, state }, { keep: true });
   return (
     <>
-      <search aria-label="筛选回访单" className="mb-4">
-        <Select
-          label="状态"
-          placeholder="全部状态"
-          width={140}
-          clearable
-          value={state}
-          options={stateOptions}
-          onChange={(chosen) => address.set({ state: chosen })}
-        />
-      </search>
-      <Table
+      <StateFilter label="筛选回访单" options={stateOptions} chosen={state} onChange={(chosen) => address.set({ state: chosen })} />
+      <ListTable
         label="低分回访单"
-        rows={tickets.data?.list}
-        isStale={tickets.isPlaceholderData}
-        error={tickets.error}
-        onRetry={() => tickets.refetch()}
+        minWidth={880}
+        answer={tickets}
+        address={address}
         rowKey={({ id }) => id}
-        paging={address.paging(tickets.data?.total)}
         empty={<EmptyState title={state === "OPEN" ? "没有等待回访的低分答案。" : "还没有低分答案。"} />}
         columns={[
           { key: "opened", title: "提交时间", width: 150, render: ({ openedAt }) => <Instant at={openedAt} /> },
@@ -59,7 +46,12 @@ export function TicketsTable() {
             align: "right",
             render: ({ overall }) => <span className="tabular-nums">{overall}</span>,
           },
-          { key: "contact", title: "联系方式", width: 130, render: ({ contact }) => contact || <span className="text-ink-3">匿名</span> },
+          {
+            key: "contact",
+            title: "联系方式",
+            width: 170,
+            render: ({ contact }) => <span className="whitespace-nowrap">{contact || <span className="text-ink-3">匿名</span>}</span>,
+          },
           {
             key: "state",
             title: "状态",

@@ -1,19 +1,23 @@
-import type { Approval } from "@marque/contract/calls/manage/vehicles";
+import type { Approval } from "@marque/contract/calls/manage/approvals";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { downloadText } from "../../shell/file-download.ts";
 import { useMay, useMe } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ApprovalState, kinds } from "./approval-names.tsx";
-import { PriceChanges } from "./price-changes.tsx";
+import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
 
 const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案" };
+
+/** What shows a request or what it changes. */
+const touched = ["approvalList", "workDesk", "manageVehicleList", "manageVehicle"] as const;
 
 /** One request in full, and the decision about it. */
 export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onClose(): void }) {
@@ -29,9 +33,16 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
         <dd>
           {approval.requestedBy}，<Instant at={approval.requestedAt} />
         </dd>
-        <dt className="text-ink-3">{approval.kind === "price" ? "调价原因" : "用途"}</dt>
+        <dt className="text-ink-3">{approval.kind === "export" ? "用途" : "调价原因"}</dt>
         <dd className="whitespace-pre-wrap">{approval.reason}</dd>
-        {approval.decidedBy ? (
+        {approval.state === "withdrawn" ? (
+          <>
+            <dt className="text-ink-3">撤回时间</dt>
+            <dd>
+              <Instant at={approval.decidedAt} />
+            </dd>
+          </>
+        ) : approval.decidedBy ? (
           <>
             <dt className="text-ink-3">审批人</dt>
             <dd>
@@ -42,16 +53,17 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
           </>
         ) : null}
       </dl>
-      {"changes" in detail ? (
-        <PriceChanges request={detail} />
-      ) : (
+      {"effectiveFrom" in detail ? <PriceChanges request={detail} /> : null}
+      {"rowId" in detail ? <SurchargeChanges request={detail} /> : null}
+      {"export" in detail ? (
         <p className="border-t border-ink pt-3">
           导出内容：{exportNames[detail.export]}
           {detail.activity ? `（${detail.activity}）` : ""}，含未脱敏的姓名与手机号。
         </p>
-      )}
+      ) : null}
       <div className="mt-6">
         {approval.state === "open" ? <Decision approval={approval} onDone={onClose} /> : null}
+        {approval.mayWithdraw ? <Withdrawal approval={approval} /> : null}
         {approval.downloadUntil ? <ExportDownload id={approval.id} until={approval.downloadUntil} /> : null}
       </div>
     </Drawer>
@@ -61,7 +73,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
 function Decision({ approval, onDone }: { approval: Approval; onDone(): void }) {
   const noteId = useId();
   const [note, setNote] = useState("");
-  const decide = useAction("approvalDecide", { refreshes: ["approvalList", "workDesk", "manageVehicleList", "manageVehicle"] });
+  const decide = useAction("approvalDecide", { refreshes: touched });
   const why = useWhyNot(approval);
   if (why) return <Notice kind="info">{why}</Notice>;
 
@@ -95,6 +107,36 @@ function Decision({ approval, onDone }: { approval: Approval; onDone(): void }) 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Takes back what one has asked for oneself, as long as nobody has decided. */
+function Withdrawal({ approval: { id, kind } }: { approval: Approval }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useAction("approvalWithdraw", { refreshes: touched });
+  return (
+    <div className="mt-4">
+      <Button onClick={() => setAsking(true)}>撤回申请</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="撤回这项申请？"
+        confirm="撤回申请"
+        danger
+        loading={withdraw.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          withdraw.mutate(
+            { id },
+            {
+              onSuccess: () => toast.done("申请已撤回"),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      >
+        {kind === "export" ? "撤回后不能再批准或下载，需要时可重新申请。" : "撤回后价格不变，需要时可重新申请。"}记录会保留。
+      </ConfirmDialog>
+    </div>
   );
 }
 

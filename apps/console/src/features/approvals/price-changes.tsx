@@ -1,4 +1,5 @@
-import type { PriceRequest } from "@marque/contract/calls/manage/vehicles";
+import type { PriceRequest, SurchargeRequest } from "@marque/contract/calls/manage/approvals";
+import type { ReactNode } from "react";
 import { yuanText } from "../../shell/yuan-text.ts";
 
 /** What a price request would change: old, new and their difference, by trim. */
@@ -8,39 +9,83 @@ export function PriceChanges({ request }: { request: PriceRequest }) {
       <p className="mb-2">
         自 <span className="tabular-nums">{request.effectiveFrom}</span> 零时起生效（北京时间）
       </p>
-      <table className="w-full border-t border-ink">
-        <caption className="sr-only">价格改动</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-ink-3">
-            <th scope="col" className="py-2 pr-3 font-regular">
-              车型与配置
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-regular">
-              现价
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right font-regular">
-              新价
-            </th>
-            <th scope="col" className="py-2 text-right font-regular">
-              差额
-            </th>
-          </tr>
-        </thead>
-        <tbody className="tabular-nums">
-          {request.changes.map(({ trimId, vehicle, trim, from, to }) => (
-            <tr key={trimId} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-regular">
-                {vehicle} {trim}
-              </th>
-              <td className="py-2 pr-3 text-right text-ink-2">{from === null ? "未定价" : yuanText(from)}</td>
-              <td className="py-2 pr-3 text-right font-medium">{yuanText(to)}</td>
-              <td className="py-2 text-right">{from === null ? "—" : differenceText(from, to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Changes
+        caption="价格改动"
+        subject="车型与配置"
+        rows={request.changes.map(({ trimId, vehicle, trim, from, to }) => ({
+          ...{ key: String(trimId), name: `${vehicle} ${trim}` },
+          ...{ before: from === null ? "未定价" : yuanText(from), after: yuanText(to) },
+          difference: from === null ? "—" : differenceText(from, to),
+        }))}
+      />
     </>
   );
+}
+
+/** What a request about surcharges would change: of paints, and of options by trim. */
+export function SurchargeChanges({ request: { vehicle, changes } }: { request: SurchargeRequest }) {
+  return (
+    <>
+      <p className="mb-2">批准后立即生效，{vehicle}各页面的加价同时更新</p>
+      <Changes
+        caption="加价改动"
+        subject="颜色或选装"
+        rows={changes.map((change) => ({
+          key: change.of === "color" ? `color ${change.colorId}` : `${change.key} ${change.trimId}`,
+          name: change.of === "color" ? `颜色：${change.color}` : `${change.option}（${change.trim}）`,
+          ...{ before: surchargeText(change.from), after: surchargeText(change.to) },
+          difference: yuanText((change.to ?? 0) - (change.from ?? 0), { signed: true }),
+        }))}
+      />
+    </>
+  );
+}
+
+interface ChangesProps {
+  caption: string;
+  /** Heads the first column. */
+  subject: string;
+  rows: readonly { key: string; name: string; before: ReactNode; after: ReactNode; difference: ReactNode }[];
+}
+
+function Changes({ caption, subject, rows }: ChangesProps) {
+  return (
+    <table className="w-full border-t border-ink">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-ink-3">
+          <th scope="col" className="py-2 pr-3 font-regular">
+            {subject}
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-regular whitespace-nowrap">
+            现价
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-regular whitespace-nowrap">
+            新价
+          </th>
+          <th scope="col" className="py-2 text-right font-regular whitespace-nowrap">
+            差额
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {rows.map(({ key, name, before, after, difference }) => (
+          <tr key={key} className="border-b border-line">
+            <th scope="row" className="py-2 pr-3 text-left font-regular">
+              {name}
+            </th>
+            <td className="py-2 pr-3 text-right text-ink-2">{before}</td>
+            <td className="py-2 pr-3 text-right font-medium">{after}</td>
+            <td className="py-2 text-right">{difference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function surchargeText(yuan: number | null): string {
+  return yuan ? yuanText(yuan) : "不加价";
 }
 
 function differenceText(from: number, to: number): string {

@@ -2,11 +2,11 @@ import type { AuditEntry } from "@marque/contract/entities/staff";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { entityName } from "./audit-names.ts";
-import { compareValues } from "./compare-values.ts";
+import { useEntryChanges } from "./use-entry-changes.ts";
 
 /** One line of the log in full: who, what, from where, and every field before and after. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
-  const differences = compareValues(entry.before, entry.after);
+  const differences = useEntryChanges(entry);
   return (
     <Drawer open title={entry.summary} width={720} onClose={onClose}>
       <dl className="mb-6 grid grid-cols-[6em_1fr] gap-y-1">
@@ -20,8 +20,6 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
         <dd>
           {entityName(entry.entity)} {entry.entityId}
         </dd>
-        <dt className="text-ink-3">操作</dt>
-        <dd>{entry.action}</dd>
         <dt className="text-ink-3">IP 地址</dt>
         <dd className="tabular-nums">{entry.ip || "—"}</dd>
         <dt className="text-ink-3">请求编号</dt>

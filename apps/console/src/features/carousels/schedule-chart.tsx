@@ -31,7 +31,7 @@ export function ScheduleChart({ rows, range, now }: { rows: readonly ItemRow[]; 
         </div>
         <div className="relative">
           {now > range.from && now < range.to ? (
-            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-44 right-0">
+            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-44 z-1">
               <span className="absolute inset-y-0 border-l-2 border-danger" style={{ left: at(now) }} />
             </span>
           ) : null}

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { CopyButton } from "../../shell/copy-button.tsx";
+import type { Focal } from "../../shell/media/focal-point.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -14,7 +15,7 @@ import { Instant } from "../../ui/instant.tsx";
 import { WordsInput } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { AssetUses } from "./asset-uses.tsx";
-import { type Focal, FocalPicture } from "./focal-picture.tsx";
+import { FocalPicture } from "./focal-picture.tsx";
 import { bytesText } from "./media-names.ts";
 
 interface Values {

@@ -1,8 +1,9 @@
+import { AssetFlag } from "../../shell/media/asset-flag.tsx";
+import { AssetThumb } from "../../shell/media/asset-thumb.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { AssetFlag } from "./asset-flags.tsx";
 import type { AssetListProps } from "./asset-table.tsx";
-import { AssetThumb } from "./asset-thumb.tsx";
+import { bytesText } from "./media-names.ts";
 
 const WIDTH = 220;
 
@@ -27,7 +28,7 @@ export function AssetGrid({ assets, isStale, error, onRetry, onOpen, paging, emp
               </span>
               <span className="mt-1 block truncate text-note group-hover:text-brand group-hover:underline">{asset.fileName}</span>
               <span className="block truncate text-small text-ink-3 tabular-nums">
-                {asset.picture ? `${asset.picture.width} × ${asset.picture.height}` : "PDF"} ·{" "}
+                {asset.picture ? `${asset.picture.width} × ${asset.picture.height}` : `PDF ${bytesText(asset.bytes)}`} ·{" "}
                 {asset.uses > 0 ? `使用 ${asset.uses} 处` : "未使用"}
               </span>
             </button>

@@ -1,9 +1,9 @@
 import type { MediaAsset } from "@marque/contract/calls/manage/media";
 import type { ReactNode } from "react";
+import { AssetFlag } from "../../shell/media/asset-flag.tsx";
+import { AssetThumb } from "../../shell/media/asset-thumb.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { type Paging, Table } from "../../ui/table.tsx";
-import { AssetFlag } from "./asset-flags.tsx";
-import { AssetThumb } from "./asset-thumb.tsx";
 import { bytesText, kinds } from "./media-names.ts";
 
 export interface AssetListProps {
@@ -15,6 +15,8 @@ export interface AssetListProps {
   paging: Paging;
   empty: ReactNode;
 }
+
+const none = <span className="text-ink-3">—</span>;
 
 /** Assets as lines, with what the pictures do not tell. */
 export function AssetTable({ assets, isStale, error, onRetry, onOpen, paging, empty }: AssetListProps) {
@@ -28,6 +30,7 @@ export function AssetTable({ assets, isStale, error, onRetry, onOpen, paging, em
       rowKey={({ id }) => id}
       paging={paging}
       empty={empty}
+      minWidth={1020}
       columns={[
         {
           key: "name",
@@ -41,34 +44,40 @@ export function AssetTable({ assets, isStale, error, onRetry, onOpen, paging, em
               <span className="h-9 w-12 flex-none overflow-hidden">
                 <AssetThumb asset={asset} width={48} />
               </span>
-              <span className="max-w-80 truncate">{asset.fileName}</span>
+              <span className="line-clamp-1 min-w-40 break-all">{asset.fileName}</span>
             </button>
           ),
         },
-        { key: "kind", title: "类型", width: 70, render: ({ kind }) => kinds[kind] },
-        { key: "folder", title: "文件夹", width: 120, render: ({ folder }) => folder || <span className="text-ink-3">—</span> },
+        { key: "folder", title: "文件夹", width: 96, render: ({ folder }) => folder || none },
         {
           key: "size",
-          title: "尺寸",
-          width: 120,
-          render: ({ picture }) => <span className="tabular-nums">{picture ? `${picture.width} × ${picture.height}` : "—"}</span>,
+          title: "规格",
+          width: 112,
+          render: ({ kind, picture }) => (
+            <span className="whitespace-nowrap tabular-nums">{picture ? `${picture.width} × ${picture.height}` : kinds[kind]}</span>
+          ),
         },
         {
           key: "bytes",
           title: "大小",
           width: 80,
           align: "right",
-          render: ({ bytes }) => <span className="tabular-nums">{bytesText(bytes)}</span>,
+          render: ({ bytes }) => <span className="whitespace-nowrap tabular-nums">{bytesText(bytes)}</span>,
         },
-        { key: "uses", title: "使用", width: 70, align: "right", render: ({ uses }) => <span className="tabular-nums">{uses}</span> },
-        { key: "flag", title: "待处理", width: 110, render: (asset) => <AssetFlag asset={asset} /> },
+        { key: "uses", title: "使用", width: 64, align: "right", render: ({ uses }) => <span className="tabular-nums">{uses}</span> },
+        { key: "flag", title: "待处理", width: 96, render: (asset) => <AssetFlag asset={asset} /> },
         {
           key: "rights",
           title: "授权至",
-          width: 110,
-          render: ({ rightsUntil }) => <span className="tabular-nums">{rightsUntil ?? "—"}</span>,
+          width: 104,
+          render: ({ rightsUntil }) => (rightsUntil ? <span className="whitespace-nowrap tabular-nums">{rightsUntil}</span> : none),
         },
-        { key: "by", title: "上传人", width: 100, render: ({ createdBy }) => createdBy || <span className="text-ink-3">品牌自带</span> },
+        {
+          key: "by",
+          title: "上传人",
+          width: 88,
+          render: ({ createdBy }) => <span className="whitespace-nowrap">{createdBy || <span className="text-ink-3">品牌自带</span>}</span>,
+        },
         { key: "at", title: "上传时间", width: 150, render: ({ createdAt }) => <Instant at={createdAt} /> },
       ]}
     />

@@ -3,7 +3,13 @@ import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { Chip } from "../../ui/chip.tsx";
 
-/** Every item that shows the asset, online or in a draft. */
+const places = {
+  live: { text: "当前内容", tone: "success" },
+  draft: { text: "草稿", tone: "plain" },
+  revision: { text: "历史版本", tone: "plain" },
+} as const;
+
+/** Every item that shows the asset: as it is, in its draft, or in a revision that may be restored. */
 export function AssetUses({ id }: { id: string }) {
   const uses = useCall("mediaUses", { id });
   return (
@@ -18,7 +24,7 @@ export function AssetUses({ id }: { id: string }) {
             <Link to={`/content/${use.type}/${use.id}`} className="min-w-0 flex-1 truncate hover:text-brand hover:underline">
               {use.title || `未命名 #${use.id}`}
             </Link>
-            <Chip tone={use.where === "live" ? "success" : "plain"}>{use.where === "live" ? "线上" : "草稿"}</Chip>
+            <Chip tone={places[use.where].tone}>{places[use.where].text}</Chip>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { CSS } from "@dnd-kit/utilities";
 import { navigationKind } from "@marque/contract/rules/navigation";
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from "lucide-react";
 import { Link } from "react-router";
-import { DragHandle } from "../../shell/drag-handle.tsx";
 import { ItemStateChip } from "../../shell/item-state.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DragHandle } from "../../ui/drag-handle.tsx";
 import { linesOf, type Move, moveByDrop, moveByKey, type TreeLine } from "./tree-moves.ts";
 import type { NavigationNode } from "./use-navigation-tree.ts";
 
@@ -73,7 +73,7 @@ function Line({ line, nodes, mayMove, onMove }: { line: TreeLine<NavigationNode>
       style={{ transform: CSS.Translate.toString(transform), transition, paddingLeft: depth * INDENT }}
       className={`flex min-h-10 items-center gap-2 border-b border-line bg-ground py-1 ${isDragging ? "relative z-10 shadow-float" : ""}`}
     >
-      {mayMove ? <DragHandle title={title} sortable={sortable} /> : null}
+      {mayMove ? <DragHandle name={`“${title}”`} sortable={sortable} /> : null}
       <Link to={`/content/navigation/${id}`} className="flex-none font-medium hover:text-brand hover:underline">
         {title}
       </Link>

@@ -87,9 +87,9 @@ function StaffTable({ onTask }: { onTask(task: Task): void }) {
         {
           key: "actions",
           title: "操作",
-          width: 150,
+          width: 190,
           render: (member) => (
-            <span className="flex items-center gap-1">
+            <span className="flex items-center gap-1 whitespace-nowrap">
               <Button small onClick={() => onTask({ kind: "edit", member })}>
                 修改
               </Button>

@@ -5,6 +5,7 @@ import { yuanText } from "../../shell/yuan-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
+import { PendingRequests } from "./pending-requests.tsx";
 import { finishes, type ManagedColor } from "./vehicle-names.ts";
 
 const ColorForm = lazy(() => import("./color-form.tsx").then((file) => ({ default: file.ColorForm })));
@@ -16,6 +17,7 @@ export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
   const trimNames = new Map(vehicle.trims.map(({ trimId, name }) => [trimId, name]));
   return (
     <>
+      <PendingRequests vehicle={vehicle} title="待批准的加价" only="color" />
       <Table
         label="颜色"
         rows={vehicle.colors}

@@ -16,11 +16,14 @@ export class DraftStore {
   #value: Edited;
   #saved: Edited;
   #findings: readonly Finding[] = [];
+  #isFresh: boolean;
   readonly #listeners = new Set<() => void>();
 
-  constructor(value: Edited) {
+  /** `isFresh`: it was begun just now, and nobody has written anything yet. */
+  constructor(value: Edited, isFresh = false) {
     this.#value = value;
     this.#saved = value;
+    this.#isFresh = isFresh;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -31,11 +34,13 @@ export class DraftStore {
   value = (): Edited => this.#value;
   saved = (): Edited => this.#saved;
   findings = (): readonly Finding[] => this.#findings;
+  isFresh = (): boolean => this.#isFresh;
   isChanged = (): boolean => this.#value !== this.#saved && !isSame(this.#value, this.#saved);
 
   set(path: Path, value: unknown): void {
     if (Object.is(valueAt(this.#value, path), value)) return;
     this.#value = withValueAt(this.#value, path, value);
+    this.#isFresh = false;
     this.#tell();
   }
 
@@ -101,9 +106,12 @@ export function useIsChanged(): boolean {
   return useSyncExternalStore(store.subscribe, store.isChanged);
 }
 
+const NONE: readonly Finding[] = [];
+
+/** What was found, for the fields: an empty form does not reproach anybody before the first word. */
 export function useFindings(): readonly Finding[] {
   const store = useDraftStore();
-  return useSyncExternalStore(store.subscribe, store.findings);
+  return useSyncExternalStore(store.subscribe, () => (store.isFresh() ? NONE : store.findings()));
 }
 
 /** Id of the element that edits a full path, by which findings jump to it. */

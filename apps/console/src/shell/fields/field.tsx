@@ -61,8 +61,8 @@ export function Field({
       {children({ id, "aria-describedby": hasAbout ? aboutId : undefined, "aria-invalid": isWrong || undefined })}
       {hasAbout ? (
         <div id={aboutId} className="mt-1 text-small">
-          {findings.map(({ rule, message, excerpt }) => (
-            <p key={`${rule} ${excerpt}`} className={isWrong ? "text-danger" : "text-warning"}>
+          {findings.map(({ rule, message, excerpt, level }) => (
+            <p key={`${rule} ${excerpt}`} className={level === "error" ? "text-danger" : "text-warning"}>
               {excerpt ? `“${excerpt}”：` : ""}
               {message}
             </p>

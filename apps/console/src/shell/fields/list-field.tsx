@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { arrayMove } from "@dnd-kit/sortable";
+import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { MoveButtons } from "../move-buttons.tsx";
 import { useField, useReadOnly } from "./draft-store.ts";
 import { labelOf } from "./field-labels.ts";
 import type { Path } from "./paths.ts";
@@ -23,11 +25,6 @@ export function ListField<Row>({ path, label, unit, blank, max, children }: List
   const [rows = [], change] = useField<readonly Row[]>(path);
   const readOnly = useReadOnly();
   const name = label ?? labelOf(path);
-  function move(from: number, to: number) {
-    const next = [...rows];
-    next.splice(to, 0, ...next.splice(from, 1));
-    change(next);
-  }
   return (
     <fieldset>
       <legend className="mb-1 text-note text-ink-2">
@@ -46,21 +43,11 @@ export function ListField<Row>({ path, label, unit, blank, max, children }: List
             </div>
             {readOnly ? null : (
               <div className="flex flex-none items-start">
-                <Button
-                  kind="quiet"
-                  small
-                  icon={ArrowUp}
-                  label={`上移第 ${index + 1} ${unit}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                />
-                <Button
-                  kind="quiet"
-                  small
-                  icon={ArrowDown}
-                  label={`下移第 ${index + 1} ${unit}`}
-                  disabled={index === rows.length - 1}
-                  onClick={() => move(index, index + 1)}
+                <MoveButtons
+                  name={`第 ${index + 1} ${unit}`}
+                  index={index}
+                  count={rows.length}
+                  onMove={(from, to) => change(arrayMove([...rows], from, to))}
                 />
                 <Button
                   kind="quiet"

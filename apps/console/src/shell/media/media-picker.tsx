@@ -1,16 +1,16 @@
 import type { MediaAsset } from "@marque/contract/calls/manage/media";
 import { useQueryClient } from "@tanstack/react-query";
-import { FileText } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Input } from "../../ui/input.tsx";
 import { PageError } from "../../ui/page-state.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useCall } from "../calls.ts";
 import { useMay } from "../session.tsx";
+import { AssetFlag } from "./asset-flag.tsx";
+import { AssetThumb } from "./asset-thumb.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
 export interface MediaPickerProps {
@@ -85,20 +85,13 @@ export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
         {media.data?.list.map((asset) => (
           <li key={asset.id}>
             <button type="button" onClick={() => onPick(asset)} className="block w-full text-left outline-offset-[-2px] hover:text-brand">
-              <span className="flex aspect-[4/3] items-center justify-center overflow-hidden bg-haze">
-                {asset.picture ? (
-                  <img
-                    src={smallest(asset)}
-                    alt={asset.picture.alt || asset.fileName}
-                    className="h-full w-full object-cover"
-                    loading="lazy"
-                  />
-                ) : (
-                  <Icon of={FileText} size={24} />
-                )}
+              <span className="relative block aspect-[4/3] overflow-hidden">
+                <AssetThumb asset={asset} width={150} />
+                <span className="absolute top-1 left-1">
+                  <AssetFlag asset={asset} />
+                </span>
               </span>
               <span className="mt-1 block truncate text-small">{asset.fileName}</span>
-              {asset.picture && !asset.picture.alt ? <span className="block text-small text-warning">缺少图片说明</span> : null}
             </button>
           </li>
         ))}
@@ -106,9 +99,4 @@ export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
       {media.data ? <Pager page={page} size={PAGE_SIZE} total={media.data.total} onChange={setPage} /> : null}
     </Dialog>
   );
-}
-
-/** Address of the smallest rendition, for a thumbnail. */
-function smallest({ picture }: MediaAsset): string {
-  return picture?.sources[0]?.url ?? picture?.url ?? "";
 }

@@ -1,11 +1,12 @@
 import type { Picture } from "@marque/contract/entities/media";
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
 import { Field, type FieldProps } from "../fields/field.tsx";
 import { labelOf } from "../fields/field-labels.ts";
+import { FocalPoint } from "./focal-point.tsx";
 
 const MediaPicker = lazy(() => import("./media-picker.tsx").then((file) => ({ default: file.MediaPicker })));
 
@@ -14,22 +15,15 @@ export interface PictureFieldProps extends FieldProps {
   decoration?: boolean;
   /** Width of the thumbnail in px. */
   width?: number;
+  /** Where there is none, the payload has no such key at all; elsewhere it holds null. */
+  optional?: boolean;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
-
 /** A picture from the library, its description for those who cannot see it, and what must stay in sight when it is cropped. */
-export function PictureField({ decoration, width = 240, ...field }: PictureFieldProps) {
-  const [picture, change] = useField<Picture | null>(field.path);
+export function PictureField({ decoration, width = 240, optional, ...field }: PictureFieldProps) {
+  const [picture, change] = useField<Picture | null | undefined>(field.path);
   const readOnly = useReadOnly();
   const [isPicking, setPicking] = useState(false);
-
-  function setFocal({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    if (!picture || readOnly) return;
-    const box = currentTarget.getBoundingClientRect();
-    const share = (at: number, length: number) => Math.round(Math.min(Math.max(at / length, 0), 1) * 1000) / 1000;
-    change({ ...picture, focal: { x: share(clientX - box.left, box.width), y: share(clientY - box.top, box.height) } });
-  }
 
   return (
     <Field {...field}>
@@ -37,31 +31,16 @@ export function PictureField({ decoration, width = 240, ...field }: PictureField
         <div className="flex flex-wrap gap-3">
           {picture ? (
             <>
-              <button
+              <FocalPoint
                 id={decoration ? id : undefined}
-                type="button"
-                onClick={setFocal}
-                disabled={readOnly}
-                aria-label={`设置焦点${picture.focal ? `，现在在左起 ${percent(picture.focal.x)}、上起 ${percent(picture.focal.y)}` : ""}`}
-                title="点击图片设置焦点：裁切时保留的部分"
-                className="relative block flex-none cursor-crosshair bg-haze"
+                picture={picture}
+                focal={picture.focal ?? null}
+                sharpAt={width}
+                readOnly={readOnly}
+                pictureClassName="h-auto w-full"
                 style={{ width }}
-              >
-                <img
-                  src={picture.sources[0]?.url ?? picture.url}
-                  alt=""
-                  width={picture.width}
-                  height={picture.height}
-                  className="h-auto w-full"
-                />
-                {picture.focal ? (
-                  <span
-                    aria-hidden="true"
-                    className="absolute -mt-2 -ml-2 size-4 rounded-round border-2 border-[#ffffff] shadow-[0_0_0_2px_#11191c]"
-                    style={{ left: percent(picture.focal.x), top: percent(picture.focal.y) }}
-                  />
-                ) : null}
-              </button>
+                onChange={(focal) => change({ ...picture, focal })}
+              />
               <div className="flex min-w-48 flex-1 flex-col gap-2">
                 {decoration ? null : (
                   <div>
@@ -88,7 +67,7 @@ export function PictureField({ decoration, width = 240, ...field }: PictureField
                     <Button small icon={RefreshCw} onClick={() => setPicking(true)}>
                       更换
                     </Button>
-                    <Button small icon={Trash2} onClick={() => change(null)}>
+                    <Button small icon={Trash2} onClick={() => change(optional ? undefined : null)}>
                       移除
                     </Button>
                   </div>

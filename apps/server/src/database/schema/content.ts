@@ -120,6 +120,8 @@ export const contentDrafts = pgTable(
     changedBy: uuid("changed_by").references(() => staff.id),
     /** Who approved a scheduled draft. */
     approvedBy: uuid("approved_by").references(() => staff.id),
+    /** When its hour came and it could not go online; the note says why. Null once somebody has done something about it. */
+    failedAt: timestamp("failed_at", { withTimezone: true }),
     /** When a saving by `changedBy` was last written into the audit log: autosaves fill one line an hour. */
     loggedAt: timestamp("logged_at", { withTimezone: true }),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -130,6 +132,7 @@ export const contentDrafts = pgTable(
     index("content_drafts_by_person").on(table.changedBy, table.updatedAt),
     index("content_drafts_by_state").on(table.state, table.updatedAt),
     index("content_drafts_due").on(table.publishAt).where(sql`${table.state} = 'scheduled'`),
+    index("content_drafts_failed").on(table.failedAt).where(sql`${table.failedAt} is not null`),
   ],
 );
 

@@ -37,7 +37,7 @@ export const mediaAssets = pgTable(
   ],
 );
 
-/** Which items show an asset, kept with every write of an item or a draft. */
+/** Which items show an asset, kept with every write of an item or a draft. `revision` is what an item showed at a former publication. */
 export const mediaUses = pgTable(
   "media_uses",
   {
@@ -46,7 +46,7 @@ export const mediaUses = pgTable(
       .references(() => mediaAssets.id),
     type: text().$type<ContentType>().notNull(),
     id: integer().notNull(),
-    place: text({ enum: ["live", "draft"] }).notNull(),
+    place: text({ enum: ["live", "draft", "revision"] }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.assetId, table.type, table.id, table.place] }),

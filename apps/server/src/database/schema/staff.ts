@@ -22,6 +22,8 @@ export const staff = pgTable("staff", {
   totpLastStep: bigint("totp_last_step", { mode: "number" }),
   lockedUntil: instant("locked_until"),
   createdAt: instant("created_at").notNull().defaultNow(),
+  /** Exact to the minute; null before the first sign-in. */
+  lastSeenAt: instant("last_seen_at"),
 });
 
 /** A live sign-in to the console; of its cookie only the hash is kept. */
@@ -68,8 +70,8 @@ export const auditLog = pgTable(
   ],
 );
 
-export const approvalKinds = ["price", "export"] as const;
-export const approvalStates = ["open", "approved", "refused"] as const;
+export const approvalKinds = ["price", "surcharge", "export"] as const;
+export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 
 /** What needs a second person before it happens. */
 export const approvals = pgTable(
@@ -83,6 +85,7 @@ export const approvals = pgTable(
     /** Of the kind's own shape. */
     detail: jsonb().notNull(),
     reason: text().notNull(),
+    /** `withdrawn` by whoever asked, who is then the one who decided. */
     state: text({ enum: approvalStates }).notNull().default("open"),
     requestedBy: uuid("requested_by")
       .notNull()

@@ -31,6 +31,8 @@ export const surveyAnswers = pgTable(
     nameEncrypted: text("name_encrypted"),
     mobileEncrypted: text("mobile_encrypted"),
     mobileIndex: text("mobile_index"),
+    /** How many photos came with it. */
+    photos: smallint().notNull().default(0),
     /** APP, FXH, BZ or WEB. */
     channel: text().notNull(),
     /** Fingerprint of the address it came from, for the limit per address. */
@@ -42,13 +44,28 @@ export const surveyAnswers = pgTable(
     // One answer per mobile, dealer and month (features §2.15).
     uniqueIndex("survey_answers_once").on(table.mobileIndex, table.dealerId, table.visitMonth),
     uniqueIndex("survey_answers_once_without_dealer").on(table.mobileIndex, table.visitMonth).where(sql`${table.dealerId} is null`),
-    // With both scores, so that counting and averaging read the index alone.
-    index("survey_answers_at").on(table.createdAt, table.overall, table.nps),
-    index("survey_answers_type").on(table.surveyType, table.createdAt, table.overall, table.nps),
-    index("survey_answers_dealer").on(table.dealerId, table.createdAt, table.overall, table.nps),
+    // With every score, so that counting and averaging read the index alone.
+    index("survey_answers_at").on(table.createdAt, table.overall, table.nps, table.ratings),
+    index("survey_answers_type").on(table.surveyType, table.createdAt, table.overall, table.nps, table.ratings),
+    index("survey_answers_dealer").on(table.dealerId, table.createdAt, table.overall, table.nps, table.ratings),
     index("survey_answers_address").on(table.addressIndex, table.createdAt),
     index("survey_answers_retention").on(table.createdAt).where(sql`${table.anonymisedAt} is null`),
   ],
+);
+
+/** What visitors photographed: their pixels alone, encrypted because people and number plates are on them. Deleted when the answer is emptied. */
+export const surveyPhotos = pgTable(
+  "survey_photos",
+  {
+    answerId: bigint("answer_id", { mode: "number" })
+      .notNull()
+      .references(() => surveyAnswers.id, { onDelete: "cascade" }),
+    /** From 1. */
+    position: smallint().notNull(),
+    /** JPEG as base64. */
+    jpegEncrypted: text("jpeg_encrypted").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.answerId, table.position] })],
 );
 
 export const ticketStates = ["OPEN", "DONE"] as const;

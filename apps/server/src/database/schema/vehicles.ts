@@ -79,6 +79,8 @@ export const vehicles = pgTable(
     page: jsonb().$type<VehiclePage>().notNull(),
     /** Counts the changes that staff make to trims, colours and specification, from 1. */
     version: integer().notNull().default(1),
+    /** When staff last made one of them. */
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Null while there is no model. */
     showroom: jsonb().$type<Omit<Showroom, "vehicleId">>(),
   },

@@ -1,15 +1,10 @@
-import { and, eq, gt, lt, lte, or } from "drizzle-orm";
+import { and, eq, lt, lte, or } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
+import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
 import { memberSessions, members } from "../../database/schema/accounts.ts";
 
 export type Member = typeof members.$inferSelect;
 export type MemberSession = typeof memberSessions.$inferSelect;
-
-/** A session is alive that was seen after `seenAfter` and begun after `createdAfter`. */
-export interface SessionLimits {
-  seenAfter: Date;
-  createdAfter: Date;
-}
 
 /** The member behind a live session, with the session. */
 export async function findLiveSession(
@@ -21,13 +16,7 @@ export async function findLiveSession(
     .select({ member: members, session: memberSessions })
     .from(memberSessions)
     .innerJoin(members, eq(members.id, memberSessions.memberId))
-    .where(
-      and(
-        eq(memberSessions.tokenHash, tokenHash),
-        gt(memberSessions.lastSeenAt, limits.seenAfter),
-        gt(memberSessions.createdAt, limits.createdAfter),
-      ),
-    );
+    .where(and(eq(memberSessions.tokenHash, tokenHash), isLive(memberSessions, limits)));
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../database/client.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
 import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
 import { presentTrackingProfile, presentUserInfo } from "./present-member.ts";
-import { sessionLimits } from "./sessions.ts";
+import { memberSessionLimits } from "./sessions.ts";
 
 export interface AccountsService {
   /**
@@ -37,7 +37,7 @@ export function createAccountsService(resources: { database: Database; security:
     async findSession(token) {
       const at = now();
       const tokenHash = hashToken(token);
-      const found = await findLiveSession(database, tokenHash, sessionLimits(at));
+      const found = await findLiveSession(database, tokenHash, memberSessionLimits(at));
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
       if (found.session.lastSeenAt < recently) await touchSession(database, tokenHash, at, recently);

@@ -94,11 +94,10 @@ export async function countTaken(database: Database, activityId: number): Promis
   return places?.taken ?? 0;
 }
 
-/** As `countTaken`; nobody signs up or cancels until the transaction ends, so that a quota can be changed against it. */
-export async function lockTaken(tx: Transaction, activityId: number): Promise<number> {
+/** Nobody else signs up, cancels or changes the quota until the transaction ends. */
+export async function lockPlaces(tx: Transaction, activityId: number): Promise<void> {
   await tx.insert(activityPlaces).values({ activityId }).onConflictDoNothing();
-  const [places] = await tx.select().from(activityPlaces).where(eq(activityPlaces.activityId, activityId)).for("update");
-  return places?.taken ?? 0;
+  await tx.select().from(activityPlaces).where(eq(activityPlaces.activityId, activityId)).for("update");
 }
 
 /** Takes places for so many people within a quota, all or none. False when there is not room for all of them. */

@@ -2,10 +2,10 @@ import { AppError } from "@marque/contract/errors";
 import { quotaProblem } from "@marque/contract/rules/activity-signup";
 import { signupWindow } from "@marque/contract/rules/activity-state";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { Transaction } from "../../database/client.ts";
+import type { Database, Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { createFormGuard } from "../forms/form-guard.ts";
-import { countTaken, lockTaken, pageOfSignups } from "./activities.repository.ts";
+import { countTaken, lockPlaces, pageOfSignups } from "./activities.repository.ts";
 import { type ActivityResources, receiverOf } from "./activity-resources.ts";
 import { createSignupDesk } from "./manage-signup.ts";
 import { presentSignupRow } from "./present-signup.ts";
@@ -23,11 +23,10 @@ export interface ActivitiesService {
     activityId: number,
     page: { pageNum: number; pageSize: number },
   ): Promise<{ list: ReturnType<typeof presentSignupRow>[]; total: number; quota: number | null; taken: number }>;
-  /**
-   * For the editor, in the transaction that writes the activity: why a quota is refused, or null. Until that transaction ends nobody
-   * signs up, so that the quota never falls below what is taken.
-   */
-  findQuotaProblem(tx: Transaction, activityId: number, quota: number): Promise<string | null>;
+  /** For the editor: why a quota is refused, or null. */
+  findQuotaProblem(database: Database, activityId: number, quota: number): Promise<string | null>;
+  /** Until the transaction ends nobody signs up or cancels, so that a quota it writes never falls below what is taken. */
+  holdPlaces(tx: Transaction, activityId: number): Promise<void>;
 }
 
 /** Signing up for activities, and what becomes of it. */
@@ -67,6 +66,7 @@ export function createActivitiesService(options: Omit<ActivityResources, "now" |
       return { list: rows.map((row) => presentSignupRow(row, security)), total, quota: activity?.signup?.quota ?? null, taken };
     },
 
-    findQuotaProblem: async (tx, activityId, quota) => quotaProblem(quota, await lockTaken(tx, activityId)),
+    findQuotaProblem: async (reader, activityId, quota) => quotaProblem(quota, await countTaken(reader, activityId)),
+    holdPlaces: lockPlaces,
   };
 }

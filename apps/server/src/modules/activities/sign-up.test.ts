@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMPANY, createFormSite, type FormSite, signupRequest } from "../../../test-support/form-site.ts";
 import { activityConsents, activitySignups } from "../../database/schema/activities.ts";
-import { lockTaken } from "./activities.repository.ts";
+import { countTaken } from "./activities.repository.ts";
 
 let site: FormSite;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const dataOf = (envelope: Envelope) => envelope.data as CallOutput<"activitySign
 const fieldsOf = (envelope: Envelope) => (envelope.data as { fields?: object } | null)?.fields;
 const rowsOf = async (activityId: number) =>
   (await site.resources.database.select().from(activitySignups)).filter((row) => row.activityId === activityId);
-const takenOf = (activityId: number) => site.resources.database.transaction((tx) => lockTaken(tx as never, activityId));
+const takenOf = (activityId: number) => countTaken(site.resources.database, activityId);
 const leftOf = async (id: number) => ((await site.call("activityPlaces", { id })).envelope.data as CallOutput<"activityPlaces">).left;
 
 /** As a member whose own mobile it is. */

@@ -10,10 +10,10 @@ import { type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { atLocal, localDate, momentInWords, startOfLocalDay } from "../../local-time.ts";
-import { addressIndex } from "../../security/address-index.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
 import type { Activity } from "../content/articles.service.ts";
 import { consentRecord } from "../forms/consent-record.ts";
+import { sealSender } from "../forms/sealed-sender.ts";
 import {
   addSignup,
   addSignupConsents,
@@ -22,6 +22,7 @@ import {
   countTaken,
   findSignupByRequest,
   findStandingSignup,
+  lockPlaces,
   nextSignupSequence,
   type StoredSignup,
   takePlaces,
@@ -70,13 +71,12 @@ export function createSignUp(resources: ActivityResources) {
     if (receiver && !request.consents.shareWithOrganiser) {
       throw invalidFields({ "consents.shareWithOrganiser": "请同意将信息提供给主办方，否则无法安排名额" });
     }
-    const address = addressIndex(security, context.ip);
-    await guard.requirePerson(request, request, (since) => countSignupsOfAddress(database, address, since));
+    const sender = sealSender(security, request, context);
+    const { mobileIndex, mobileEncrypted } = sender;
+    await guard.requirePerson(request, request, (since) => countSignupsOfAddress(database, sender.addressIndex, since));
     const checked = await guard.requireOwner(request, context);
     const consents = await consentsOf(request, activity, receiver);
     const token = createToken();
-    const mobileEncrypted = security.encryptField("mobile", request.mobile);
-    const mobileIndex = security.blindIndex("mobile", request.mobile);
 
     const signup = await transaction(database, async (tx) => {
       await lockKey(tx, mobileIndex);
@@ -96,13 +96,7 @@ export function createSignUp(resources: ActivityResources) {
         activity: describeActivity(activity),
         state: "confirmed",
         people: request.people,
-        nameEncrypted: security.encryptField("personName", request.name),
-        mobileEncrypted,
-        mobileIndex,
-        memberId: context.member?.id ?? null,
-        remarkEncrypted: request.remark === "" ? null : security.encryptField("remark", request.remark),
-        channel: context.source,
-        addressIndex: address,
+        ...sender,
         linkHash: hashToken(token),
         linkEncrypted: security.encryptField("signupLink", token),
         linkExpiresAt: instantOf(end.add({ days: LINK_DAYS_AFTER_END })),
@@ -155,8 +149,9 @@ export function createSignUp(resources: ActivityResources) {
     throw new AppError("tooFast", { message: "该手机号今日报名次数已达上限，请明天再试" });
   }
 
-  /** The quota is read once more, inside the transaction: an editor may have changed it since the form was opened. */
+  /** The quota is read once more, when nobody can change it any more: an editor may have since the form was opened. */
   async function requirePlaces(tx: Transaction, { activityId, people }: ActivitySignupRequest): Promise<void> {
+    await lockPlaces(tx, activityId);
     const quota = (await articles.findActivity(activityId, tx))?.signup?.quota ?? 0;
     if (await takePlaces(tx, { activityId, people, quota })) return;
     const left = Math.max(0, quota - (await countTaken(tx, activityId)));

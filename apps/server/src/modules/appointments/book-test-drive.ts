@@ -7,9 +7,9 @@ import { type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { localDate, startOfLocalDay } from "../../local-time.ts";
-import { addressIndex } from "../../security/address-index.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
+import { sealSender } from "../forms/sealed-sender.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import {
   addBooking,
@@ -66,13 +66,12 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
 
   async function bookFirst(request: TestDriveRequest, context: CallContext): Promise<Answer> {
     const wish = await requireWish(request);
-    const address = addressIndex(security, context.ip);
-    await guard.requirePerson(request, request, (since) => countBookingsOfAddress(database, address, since));
+    const sender = sealSender(security, request, context);
+    const { mobileIndex, mobileEncrypted } = sender;
+    await guard.requirePerson(request, request, (since) => countBookingsOfAddress(database, sender.addressIndex, since));
     const checked = await guard.requireOwner(request, context);
     const protocols = await resources.findConsentProtocols();
     const token = createToken();
-    const mobileEncrypted = security.encryptField("mobile", request.mobile);
-    const mobileIndex = security.blindIndex("mobile", request.mobile);
 
     const booking = await transaction(database, async (tx) => {
       await lockKey(tx, mobileIndex);
@@ -87,13 +86,7 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
         ...describeWish(request, wish),
         no: formatBookingNumber(localDate(at), await nextSequence(tx)),
         state: "submitted",
-        nameEncrypted: security.encryptField("personName", request.name),
-        mobileEncrypted,
-        mobileIndex,
-        memberId: context.member?.id ?? null,
-        remarkEncrypted: request.remark === "" ? null : security.encryptField("remark", request.remark),
-        channel: context.source,
-        addressIndex: address,
+        ...sender,
         linkHash: hashToken(token),
         linkEncrypted: security.encryptField("bookingLink", token),
         linkExpiresAt: linkExpiry(wish.place?.startsAt ?? null, at),

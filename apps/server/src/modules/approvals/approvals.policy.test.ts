@@ -1,12 +1,20 @@
 import type { Role } from "@marque/contract/permissions";
 import { describe, expect, it } from "vitest";
-import { downloadEnd, whyNotDecide } from "./approvals.policy.ts";
+import { downloadEnd, whyNotDecide, whyNotWithdraw } from "./approvals.policy.ts";
 
 const ME = "me";
 const OTHER = "other";
 
 describe("who may decide", () => {
-  it.each<[kind: "price" | "export", state: "open" | "approved" | "refused", requestedBy: string, role: Role, expected: string | null]>([
+  it.each<
+    [
+      kind: "price" | "surcharge" | "export",
+      state: "open" | "approved" | "refused" | "withdrawn",
+      requestedBy: string,
+      role: Role,
+      expected: string | null,
+    ]
+  >([
     ["price", "open", OTHER, "vehicleManager", null],
     ["price", "open", OTHER, "compliance", null],
     ["price", "open", OTHER, "superAdmin", null],
@@ -16,12 +24,28 @@ describe("who may decide", () => {
     ["price", "open", OTHER, "analyst", "forbidden"],
     ["price", "approved", OTHER, "compliance", "wrongState"],
     ["price", "refused", OTHER, "compliance", "wrongState"],
+    ["price", "withdrawn", OTHER, "compliance", "wrongState"],
+    ["surcharge", "open", OTHER, "vehicleManager", null],
+    ["surcharge", "open", ME, "vehicleManager", "secondPersonNeeded"],
+    ["surcharge", "open", OTHER, "reviewer", "forbidden"],
     ["export", "open", OTHER, "compliance", null],
     ["export", "open", OTHER, "vehicleManager", "forbidden"],
     ["export", "open", OTHER, "reviewer", "forbidden"],
     ["export", "open", ME, "superAdmin", "secondPersonNeeded"],
   ])("%s, %s, asked for by %s, as %s: %s", (kind, state, requestedBy, role, expected) => {
     expect(whyNotDecide({ kind, state, requestedBy }, { id: ME, roles: [role] })).toBe(expected);
+  });
+});
+
+describe("who may take a request back", () => {
+  it.each([
+    ["open", ME, null],
+    ["open", OTHER, "forbidden"],
+    ["approved", ME, "wrongState"],
+    ["refused", ME, "wrongState"],
+    ["withdrawn", ME, "wrongState"],
+  ] as const)("%s, asked for by %s: %s", (state, requestedBy, expected) => {
+    expect(whyNotWithdraw({ state, requestedBy }, { id: ME })).toBe(expected);
   });
 });
 

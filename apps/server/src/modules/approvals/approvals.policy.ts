@@ -5,6 +5,7 @@ import type { ApprovalRow } from "./approvals.repository.ts";
 /** Who decides about what. */
 export const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   price: "vehicles.approve",
+  surcharge: "vehicles.approve",
   export: "personalData.approve",
 };
 
@@ -21,6 +22,15 @@ export function whyNotDecide(
 ): "wrongState" | "secondPersonNeeded" | "forbidden" | null {
   if (!isPermitted(roles, approvalPermissions[kind])) return "forbidden";
   if (requestedBy === id) return "secondPersonNeeded";
+  return state === "open" ? null : "wrongState";
+}
+
+/** Why somebody may not take a request back; null when they may. Only whoever asked does, and only until somebody has decided. */
+export function whyNotWithdraw(
+  { state, requestedBy }: Pick<ApprovalRow, "state" | "requestedBy">,
+  { id }: Pick<SessionStaff, "id">,
+): "forbidden" | "wrongState" | null {
+  if (requestedBy !== id) return "forbidden";
   return state === "open" ? null : "wrongState";
 }
 

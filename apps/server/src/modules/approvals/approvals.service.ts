@@ -1,9 +1,9 @@
-import type { Approval } from "@marque/contract/calls/manage/vehicles";
+import type { Approval } from "@marque/contract/calls/manage/approvals";
 import { AppError } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
-import { whyNotDecide } from "./approvals.policy.ts";
+import { whyNotDecide, whyNotWithdraw } from "./approvals.policy.ts";
 import {
   type ApprovalRow,
   addApproval,
@@ -27,6 +27,11 @@ export interface ApprovalsService {
    * longer happen.
    */
   decide(actor: Actor, decision: ParsedInput<"approvalDecide">): Promise<Approval>;
+  /**
+   * Takes one's own request back; doing it twice is doing it once. Throws `notFound`, `forbidden` for somebody else's, and `wrongState`
+   * for what has been decided.
+   */
+  withdraw(actor: Actor, id: string): Promise<Approval>;
 }
 
 /** What happens when something is approved, in the transaction of the approval. It may throw `wrongState`. */
@@ -47,6 +52,12 @@ export function createApprovalsService(resources: {
     return presentApproval(approval, actor.staff, now());
   }
 
+  async function lock(tx: Transaction, id: string): Promise<ApprovalRow> {
+    const approval = await lockApproval(tx, id);
+    if (!approval) throw new AppError("notFound", { message: "申请不存在" });
+    return approval;
+  }
+
   return {
     async list(actor, { pageNum, pageSize, state }) {
       const [rows, total] = await Promise.all([
@@ -60,8 +71,7 @@ export function createApprovalsService(resources: {
 
     async decide(actor, { id, approve, note }) {
       await transaction(database, async (tx) => {
-        const approval = await lockApproval(tx, id);
-        if (!approval) throw new AppError("notFound", { message: "申请不存在" });
+        const approval = await lock(tx, id);
         const refusal = whyNotDecide(approval, actor.staff);
         if (refusal) throw new AppError(refusal, { message: REFUSALS[refusal] });
         const state = approve ? "approved" : "refused";
@@ -71,6 +81,22 @@ export function createApprovalsService(resources: {
           ...{ action: approve ? "approval.approve" : "approval.refuse", entity: "approval", entityId: id },
           summary: `${approve ? "批准" : "驳回"}：${approval.summary}`,
           after: { note, detail: approval.detail },
+        });
+      });
+      return requireApproval(actor, id);
+    },
+
+    async withdraw(actor, id) {
+      await transaction(database, async (tx) => {
+        const approval = await lock(tx, id);
+        const refusal = whyNotWithdraw(approval, actor.staff);
+        if (refusal === "wrongState" && approval.state === "withdrawn") return;
+        if (refusal) throw new AppError(refusal, { message: refusal === "forbidden" ? "只能撤回自己的申请" : REFUSALS[refusal] });
+        await decideApproval(tx, id, { state: "withdrawn", decidedBy: actor.staff.id, decidedAt: now(), note: "" });
+        await recordAudit(tx, actor, {
+          ...{ action: "approval.withdraw", entity: "approval", entityId: id },
+          summary: `撤回：${approval.summary}`,
+          after: { detail: approval.detail },
         });
       });
       return requireApproval(actor, id);

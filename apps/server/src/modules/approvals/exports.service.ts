@@ -1,4 +1,4 @@
-import type { ExportOrder } from "@marque/contract/calls/manage/vehicles";
+import type { ExportOrder } from "@marque/contract/calls/manage/approvals";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
@@ -43,7 +43,7 @@ export function createExportsService(resources: { database: Database; sources: E
     if (approval?.kind !== "export" || approval.requestedBy !== actor.staff.id) throw new AppError("notFound", { message: "申请不存在" });
     if (approval.state === "open") throw new AppError("secondPersonNeeded", { message: "导出申请尚未获得另一位同事批准" });
     const until = downloadEnd(approval);
-    if (!until) throw new AppError("wrongState", { message: "导出申请已被驳回" });
+    if (!until) throw new AppError("wrongState", { message: approval.state === "withdrawn" ? "导出申请已撤回" : "导出申请已被驳回" });
     if (until <= now()) throw new AppError("wrongState", { message: "已超过 24 小时下载期限，请重新申请" });
     return approval.detail as ExportOrder;
   }

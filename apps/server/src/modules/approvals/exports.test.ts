@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Approval } from "@marque/contract/calls/manage/vehicles";
+import type { Approval } from "@marque/contract/calls/manage/approvals";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
@@ -139,6 +139,26 @@ describe("refused is", () => {
     const { id } = await request();
     await decide(id, false);
     expect(await download(id)).toMatchObject({ code: 40903, message: "导出申请已被驳回" });
+  });
+
+  it("a download after the request was taken back, which cannot be decided any more", async () => {
+    const { id } = await request();
+    const withdraw = async (by = reviewer) => (await test.call("approvalWithdraw", { id }, by.headers)).envelope;
+    expect(await withdraw(second)).toMatchObject({ code: 40300, message: "只能撤回自己的申请" });
+    expect(await withdraw()).toMatchObject({ code: 200, data: { state: "withdrawn", decidedBy: reviewer.name, mayWithdraw: false } });
+    // As a double click does.
+    expect(await withdraw()).toMatchObject({ code: 200, data: { state: "withdrawn" } });
+    expect(await decide(id)).toMatchObject({ code: 40903, message: "该申请已经处理过" });
+    expect(await download(id)).toMatchObject({ code: 40903, message: "导出申请已撤回" });
+    const log = await test.resources.database.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(log.filter(({ action }) => action === "approval.withdraw")).toHaveLength(1);
+  });
+
+  it("taking back what has been decided", async () => {
+    const { id } = await request();
+    await decide(id);
+    const { envelope } = await test.call("approvalWithdraw", { id }, reviewer.headers);
+    expect(envelope).toMatchObject({ code: 40903, message: "该申请已经处理过" });
   });
 
   it("one's own agreement", async () => {

@@ -1,7 +1,7 @@
-import type { Approval } from "@marque/contract/calls/manage/vehicles";
+import type { Approval } from "@marque/contract/calls/manage/approvals";
 import type { SessionStaff } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
-import { downloadEnd, whyNotDecide } from "./approvals.policy.ts";
+import { downloadEnd, whyNotDecide, whyNotWithdraw } from "./approvals.policy.ts";
 import type { NamedApproval } from "./approvals.repository.ts";
 
 /** An approval as one person sees it at `now`. */
@@ -20,6 +20,7 @@ export function presentApproval(approval: NamedApproval, viewer: SessionStaff, n
     decidedAt: approval.decidedAt && wireInstant(approval.decidedAt),
     note: approval.note,
     mayDecide: whyNotDecide(approval, viewer) === null,
+    mayWithdraw: whyNotWithdraw(approval, viewer) === null,
     downloadUntil: until && until > now ? wireInstant(until) : null,
   };
 }

@@ -78,6 +78,14 @@ export async function setViews(database: Database, type: ContentType, id: number
     .onConflictDoUpdate({ target: [contentViews.type, contentViews.id], set: { views } });
 }
 
+/** Says of an item that nobody has changed it since it was published. */
+export async function setUnchanged(database: Database, type: ContentType, id: number): Promise<void> {
+  await database
+    .update(contentItems)
+    .set({ updatedAt: sql`${contentItems.publishAt}` })
+    .where(and(eq(contentItems.type, type), eq(contentItems.id, id)));
+}
+
 function isVisible({ type, collection = "" }: { type: ContentType; collection?: string | null }, viewpoint: Viewpoint) {
   return and(eq(contentItems.type, type), ...(collection === null ? [] : [eq(contentItems.collection, collection)]), isOnline(viewpoint));
 }

@@ -4,6 +4,7 @@ import { SiteSettings } from "@marque/contract/entities/content";
 import type { CallId } from "@marque/contract/routes";
 import { routePattern } from "@marque/contract/rules/page-title";
 import type { CallInput, CallOutput } from "@marque/contract/types";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../../../../demo/seed.ts";
@@ -17,7 +18,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   test = await createTestApp({ environment: { MARQUE_SECRET: randomBytes(32).toString("base64") } });
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  await transaction(test.resources.database, (tx) => seedDemo(tx, test.resources.settings, log));
+  await transaction(test.resources.database, (tx) => seedDemo(tx, { ...test.resources, log }));
 }, 60_000);
 afterAll(() => test.close());
 
@@ -134,6 +135,18 @@ describe("the demo brand in the database", () => {
       const response = await test.app.inject({ method: "HEAD", url });
       expect([url, response.statusCode, response.headers["cache-control"]]).toEqual([url, 200, "public, max-age=31536000, immutable"]);
     }
+  });
+
+  it("has announced when its activities and deadlines will come and go by themselves", async () => {
+    const { rows } = await test.resources.database.execute<{ at: string | Date }>(
+      sql`select start_after as at from pgboss.job where name = 'contentDue' and state = 'created'`,
+    );
+    const announced = rows.map(({ at }) => new Date(at).getTime());
+    const { list } = await ask("noticePage", { type: "activity", pageSize: 50 });
+    const moments = list.flatMap((card) => ("startAt" in card && "endAt" in card ? [card.startAt, card.endAt] : []));
+    const coming = moments.map((at) => Date.parse(String(at))).filter((at) => at > Date.now());
+    expect(coming.length).toBeGreaterThan(5);
+    expect(announced).toEqual(expect.arrayContaining(coming));
   });
 
   it("tells once how its members sign in, and keeps neither tokens nor mobiles in the clear", async () => {

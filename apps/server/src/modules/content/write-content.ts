@@ -5,10 +5,9 @@ import type { Database, Transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { isUniqueViolation } from "../../database/violations.ts";
-import { trackMediaUses } from "../media/track-uses.ts";
 import { cleanContent } from "./clean-content.ts";
 import { type ItemValues, writeItem } from "./content.repository.ts";
-import { trackLinks } from "./content-links.ts";
+import { followItem } from "./derived-records.ts";
 import { scheduleAnnouncement } from "./due-content.ts";
 
 /**
@@ -26,8 +25,8 @@ export async function writeContent<Type extends ContentType>(tx: Database, type:
   await writeItem(tx, type, written).catch((error: unknown) => {
     throw takenAddress(error) ?? error;
   });
-  await trackMediaUses(tx, { type, id: values.id, place: "live" }, payload);
-  await trackLinks(tx, type, values.id, values.status === "published" ? payload : null, isOnlineNow(values));
+  const visible = values.status === "published" ? { from: values.publishAt ?? new Date(), until: values.offlineAt ?? null } : null;
+  await followItem(tx, { type, id: values.id }, { payload, visible });
   await notifyContentChanged(tx, contentTypes[type].tags);
 }
 
@@ -51,11 +50,6 @@ export function takenAddress(error: unknown): AppError | undefined {
   if (isUniqueViolation(error, "content_items_slug")) return invalidFields({ slug: "这个短网址已被另一条内容使用" });
   if (isUniqueViolation(error, "content_items_notice_id")) return invalidFields({ id: "这个编号已被另一条公告使用" });
   return undefined;
-}
-
-function isOnlineNow({ status, publishAt, offlineAt }: Pick<ItemValues<ContentType>, "status" | "publishAt" | "offlineAt">): boolean {
-  const now = new Date();
-  return status === "published" && (publishAt ?? now) <= now && (!offlineAt || offlineAt > now);
 }
 
 function momentsOf<Type extends ContentType>(

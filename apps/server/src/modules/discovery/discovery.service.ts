@@ -60,7 +60,7 @@ const FEED_ITEMS = 30;
 /** @param resources.origin under which visitors reach the site, without a slash at its end */
 export function createDiscoveryService(resources: {
   articles: Pick<ArticlesService, "listChanges" | "listNewest">;
-  vehicles: Pick<VehiclesService, "listBrandModels">;
+  vehicles: Pick<VehiclesService, "listChanges">;
   content: Pick<ContentService, "requireSiteSettings">;
   origin: string;
   /** Addresses in one sitemap; fewer in tests. */
@@ -70,8 +70,8 @@ export function createDiscoveryService(resources: {
   const addressOf = (path: string) => `${origin}${BASE_PATH}${path}`;
 
   async function everyPage(): Promise<SitemapEntry[]> {
-    const [groups, notices, disclosures, courses] = await Promise.all([
-      vehicles.listBrandModels(),
+    const [models, notices, disclosures, courses] = await Promise.all([
+      vehicles.listChanges(),
       Promise.all(
         noticeTypes.map(async (type) =>
           (await articles.listChanges(type)).map((item) => ({ ...item, path: articlePath({ type, ...item }) })),
@@ -80,15 +80,15 @@ export function createDiscoveryService(resources: {
       articles.listChanges("disclosure"),
       articles.listChanges("course"),
     ]);
-    const read = [
+    const changing = [
+      ...models.map((model) => ({ ...model, path: seriesPath(model) })),
       ...notices.flat(),
       ...disclosures.map((item) => ({ ...item, path: disclosurePath(item.id) })),
       ...courses.map((item) => ({ ...item, path: coursePath(item.id) })),
     ];
     return [
       ...standingPages.map((path) => ({ url: addressOf(path) })),
-      ...groups.flatMap(({ carSeries }) => carSeries.map((series) => ({ url: addressOf(seriesPath(series)) }))),
-      ...read.map(({ path, changedAt }) => ({ url: addressOf(path), lastModified: changedAt })),
+      ...changing.map(({ path, changedAt }) => ({ url: addressOf(path), lastModified: changedAt })),
     ];
   }
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
 import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
+import { notifyContentChanged } from "../../database/listen.ts";
+import { vehicles, vehicleTrimPrices } from "../../database/schema/vehicles.ts";
+import { localDate } from "../../local-time.ts";
 import { createArticlesService } from "../content/articles.service.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createVehiclesService } from "../vehicles/vehicles.service.ts";
@@ -119,6 +123,24 @@ describe("what machines read", () => {
       const { body } = await get("/next/sitemap.xml");
       const [, changed = ""] = new RegExp(`id=${id}</loc><lastmod>([^<]+)`).exec(body) ?? [];
       expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(HOUR_MS);
+    });
+  });
+
+  it("says when a vehicle last changed: by staff, or because a price came into force", async () => {
+    const { database } = site.resources;
+    await seedVehicles(database);
+    await database.update(vehicles).set({ updatedAt: new Date("2026-03-01T00:00:00Z") });
+    await database.delete(vehicleTrimPrices);
+    const tomorrow = localDate(new Date(Date.now() + 24 * HOUR_MS));
+    const prices = ["2026-04-01", "2026-05-01", tomorrow].map((effectiveFrom) => ({ trimId: 101, effectiveFrom, msrpFen: 100_00 }));
+    await database.insert(vehicleTrimPrices).values(prices);
+    await notifyContentChanged(database, ["vehicles"]);
+    await eventually(async () => {
+      const { body } = await get("/next/sitemap.xml");
+      const changed = (path: string) => new RegExp(`${path}</loc><lastmod>([^<]+)`).exec(body)?.[1];
+      expect(changed("/car-type/car-detail/1")).toBe("2026-04-30T16:00:00.000Z");
+      expect(changed("/car-type/car-detail/2")).toBe("2026-03-01T00:00:00.000Z");
+      expect(changed("/car-type/coaster")).toBe("2026-03-01T00:00:00.000Z");
     });
   });
 

@@ -1,4 +1,19 @@
-import { and, arrayOverlaps, asc, count, desc, eq, getTableColumns, ilike, inArray, isNotNull, lte, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { contentDrafts, contentItems } from "../../database/schema/content.ts";
 import { mediaAssets, mediaUses } from "../../database/schema/media.ts";
@@ -6,9 +21,9 @@ import { staff } from "../../database/schema/staff.ts";
 
 export type AssetRow = typeof mediaAssets.$inferSelect;
 export type NewAsset = typeof mediaAssets.$inferInsert;
-/** An asset with the name of who uploaded it and how often it is used. */
+/** An asset with the name of who uploaded it and in how many items it is used. */
 export type ListedAsset = AssetRow & { createdByName: string | null; uses: number };
-/** Where an asset may be used: one item, as visitors see it or as it is being written. */
+/** Where an asset may be used: one item, as visitors see it, as it is being written, or as it was at a former publication. */
 export type Place = Pick<typeof mediaUses.$inferSelect, "type" | "id" | "place">;
 
 export interface AssetQuery {
@@ -108,6 +123,7 @@ export async function listUses(database: Database, assetId: string, limit: numbe
       place: mediaUses.place,
       live: sql<Record<string, unknown>>`${contentItems.payload} - 'blocks'`,
       draft: sql<Record<string, unknown> | null>`${contentDrafts.payload} - 'blocks'`,
+      draftState: contentDrafts.state,
     })
     .from(mediaUses)
     .innerJoin(contentItems, and(eq(contentItems.type, mediaUses.type), eq(contentItems.id, mediaUses.id)))
@@ -122,7 +138,8 @@ function listedColumns(database: Database) {
 }
 
 function usesOf(database: Database) {
-  const uses = database.select({ uses: count() }).from(mediaUses).where(eq(mediaUses.assetId, mediaAssets.id));
+  const items = countDistinct(sql`(${mediaUses.type}, ${mediaUses.id})`);
+  const uses = database.select({ uses: items }).from(mediaUses).where(eq(mediaUses.assetId, mediaAssets.id));
   return sql<number>`(${uses})`.mapWith(Number).as("uses");
 }
 

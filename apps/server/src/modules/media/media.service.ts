@@ -27,6 +27,7 @@ import { createOneAtATime } from "./one-at-a-time.ts";
 import { presentAsset } from "./present-asset.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { lockContent } from "./remove-files.ts";
+import { usesText } from "./uses-text.ts";
 
 export interface MediaService {
   list(query: ParsedInput<"mediaList">): Promise<CallOutput<"mediaList">>;
@@ -37,7 +38,7 @@ export interface MediaService {
   upload(actor: Actor, input: ParsedInput<"mediaUpload">, body: Readable): Promise<CallOutput<"mediaUpload">>;
   /** Changes what is known about an asset; texts in which it stands already keep what they have. Throws `notFound`. */
   update(actor: Actor, input: ParsedInput<"mediaUpdate">): Promise<MediaAsset>;
-  /** Throws `notFound`, and `inUse` for what an item or a draft shows and for what came with the brand. */
+  /** Throws `notFound`, and `inUse` for what an item, a draft or a revision shows and for what came with the brand. */
   remove(actor: Actor, id: string): Promise<void>;
   /** Throws `notFound`. */
   listUses(id: string): Promise<CallOutput<"mediaUses">>;
@@ -131,7 +132,7 @@ export function createMediaService(resources: {
         if (!asset) throw unknownAsset();
         if (asset.createdBy === null) throw new AppError("inUse", { message: "随站点提供的素材不能删除" });
         const uses = await listUses(tx, id, MAX_USES);
-        if (uses.length > 0) throw new AppError("inUse", { message: `正在 ${uses.length} 处使用，不能删除` });
+        if (uses.length > 0) throw new AppError("inUse", { message: usesText(uses) });
         await deleteAsset(tx, id);
         await jobs.enqueue(tx, "removeMediaFiles", { sha256: asset.sha256 });
         await recordAudit(tx, actor, {

@@ -1,6 +1,7 @@
 import type { Picture } from "@marque/contract/entities/media";
 import { AppError } from "@marque/contract/errors";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { sharp } from "../../picture-library.ts";
 
 /** One file of an asset, by its name in the asset's folder. */
 export interface AssetFile {
@@ -27,15 +28,6 @@ const ENCODE = {
   png: (image: Sharp) => image.png({ palette: true, quality: 90 }),
 };
 type Extension = keyof typeof ENCODE;
-
-// libvips reads dozens of formats. Nothing but these four gets near their decoders, whatever a file calls itself.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((format) => [`VipsForeignLoad${format}File`, `VipsForeignLoad${format}Buffer`]),
-});
-// One picture takes one processor and leaves nothing in memory.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Makes of an uploaded JPEG, PNG, WebP or AVIF what the site shows: turned upright, in sRGB, without anything but its pixels (no

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
+import { contentDesk, newsOf } from "../../../test-support/content-desk.ts";
 import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { transaction } from "../../database/client.ts";
 import { contentDrafts, contentItems } from "../../database/schema/content.ts";
@@ -61,7 +62,7 @@ describe("what an item shows", () => {
       { ...NEWS, title: "展厅开放日（改期）", where: "draft" },
     ]);
     const { list } = (await test.call("mediaList", { keyword: "展厅" }, editor.headers)).envelope.data as CallOutput<"mediaList">;
-    expect(list.find(({ id }) => id === asset.id)?.uses).toBe(2);
+    expect(list.find(({ id }) => id === asset.id)?.uses).toBe(1);
   });
 
   it("is forgotten when it no longer shows it", async () => {
@@ -85,8 +86,30 @@ describe("what an item shows", () => {
 
   it("cannot be deleted until nothing shows it", async () => {
     await track("draft", { cover: asset.picture });
-    expect(await remove(asset.id)).toEqual({ code: 40904, data: null, message: "正在 1 处使用，不能删除" });
+    expect(await remove(asset.id)).toEqual({ code: 40904, data: null, message: "正在使用，不能删除：草稿 1 处" });
     await track("draft", null);
+    expect(await remove(asset.id)).toMatchObject({ code: 200 });
+  });
+
+  it("cannot be deleted while a revision would show it again", async () => {
+    const reviewer = contentDesk(test, await signInAs(test, "reviewer"));
+    const shown = { ...newsOf("旧图"), cover: asset.picture };
+    const id = await reviewer.draft("news", shown);
+    await reviewer.publish("news", id);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    await reviewer.save("news", id, { ...shown, summary: "明天的摘要" }, { publishAt: tomorrow });
+    await reviewer.publish("news", id);
+    const used = "正在使用，不能删除：当前内容 1 处、定时发布 1 处";
+    expect(await remove(asset.id)).toMatchObject({ code: 40904, message: used });
+    await reviewer.save("news", id, { ...newsOf("新图"), cover: null }, { publishAt: null });
+    await reviewer.publish("news", id);
+    expect(await uses(asset.id)).toEqual([{ type: "news", id, title: "新图", where: "revision" }]);
+    const kept = "正在使用，不能删除：历史版本 1 处。恢复历史版本时还要用到它";
+    expect(await remove(asset.id)).toMatchObject({ code: 40904, message: kept });
+    const { draft } = await reviewer.ask("manageContentRestore", { type: "news", id, revision: 1, version: 0 });
+    expect(draft.payload).toMatchObject({ cover: { url: asset.picture?.url } });
+    await reviewer.ask("manageContentTakeDown", { type: "news", id, reason: "撤稿" });
+    await reviewer.ask("manageContentDelete", { type: "news", id });
     expect(await remove(asset.id)).toMatchObject({ code: 200 });
   });
 

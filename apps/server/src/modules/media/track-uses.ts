@@ -9,6 +9,11 @@ import { findMediaAddresses, keyOfAddress } from "./media-address.ts";
  */
 export async function trackMediaUses(tx: Database, place: Place, payload: unknown): Promise<void> {
   await deleteUses(tx, place);
+  await keepMediaUses(tx, place, payload);
+}
+
+/** As `trackMediaUses`, besides what is written down already. */
+export async function keepMediaUses(tx: Database, place: Place, payload: unknown): Promise<void> {
   const keys = [...new Set(findMediaAddresses(payload).map(keyOfAddress))];
   if (keys.length === 0) return;
   const assetIds = await listAssetIds(tx, keys);

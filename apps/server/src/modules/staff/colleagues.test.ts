@@ -168,7 +168,7 @@ describe("a reset", () => {
 });
 
 describe("the list", () => {
-  it("has everybody, closed accounts last, with the time of the last thing they did", async () => {
+  it("has everybody, closed accounts last, with the time they were last here", async () => {
     const closed = await addColleague(test, { account: "a-closed", active: false });
     const colleague = await addColleague(test, { account: "b-open" });
     await signIn(test, { account: "b-open" });

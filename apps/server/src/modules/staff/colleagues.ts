@@ -52,7 +52,7 @@ export function createColleagues(resources: { database: Database; limits: SignIn
   return {
     async list() {
       const at = now();
-      return (await listColleagues(database)).map(({ colleague, lastSeenAt }) => presentColleague(colleague, lastSeenAt, at));
+      return (await listColleagues(database)).map((colleague) => presentColleague(colleague, at));
     },
 
     async create(fields, actor) {

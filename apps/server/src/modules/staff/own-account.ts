@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from "./audit.service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { presentMe, presentSession } from "./present-staff.ts";
 import { deleteOwnSession, deleteSessionsOf, listSessions } from "./sessions.repository.ts";
-import { sessionLimits } from "./sessions.ts";
+import { staffSessionLimits } from "./sessions.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { findColleague, lockColleague, type Staff, updateColleague } from "./staff.repository.ts";
 import { acceptedStep, createTotpSecret } from "./totp.ts";
@@ -110,7 +110,7 @@ export function createOwnAccount(resources: {
 
     async listSessions(token, { staff }) {
       const currentHash = token === null ? "" : hashToken(token);
-      const sessions = await listSessions(database, staff.id, sessionLimits(now()));
+      const sessions = await listSessions(database, staff.id, staffSessionLimits(now()));
       return sessions.map((session) => presentSession(session, currentHash));
     },
 

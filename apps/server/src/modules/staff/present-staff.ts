@@ -9,8 +9,8 @@ export function presentMe({ id, account, name, roles, mustChangePassword, totpEn
   return { id, account, name, roles, permissions: permissionsOf(roles), mustChangePassword, totpEnabled: totpEnabledAt !== null };
 }
 
-export function presentColleague(colleague: Staff, lastSeenAt: Date | null, now: Date): StaffMember {
-  const { id, account, name, roles, active, totpEnabledAt, lockedUntil } = colleague;
+export function presentColleague(colleague: Staff, now: Date): StaffMember {
+  const { id, account, name, roles, active, totpEnabledAt, lastSeenAt, lockedUntil } = colleague;
   return {
     ...{ id, account, name, roles, active },
     totpEnabled: totpEnabledAt !== null,

@@ -3,7 +3,7 @@ import type { Jobs } from "../../database/jobs.ts";
 import { atLocal } from "../../local-time.ts";
 import { deleteAuditBefore } from "./audit.repository.ts";
 import { deleteIdleSessions } from "./sessions.repository.ts";
-import { sessionLimits } from "./sessions.ts";
+import { staffSessionLimits } from "./sessions.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -24,7 +24,7 @@ export function keepStaffClean(jobs: Jobs, database: Database, now: () => Date =
       const at = now();
       const before = new Date(atLocal(at).subtract({ months: KEPT_MONTHS }).epochMilliseconds);
       while ((await deleteAuditBefore(database, before, BATCH)) === BATCH);
-      await deleteIdleSessions(database, sessionLimits(at));
+      await deleteIdleSessions(database, staffSessionLimits(at));
     },
     { cron: "37 * * * *" },
   );

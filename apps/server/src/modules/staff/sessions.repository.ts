@@ -1,15 +1,10 @@
-import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lt, lte, ne } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
+import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
 import { staff, staffSessions } from "../../database/schema/staff.ts";
 import type { Staff } from "./staff.repository.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
-
-/** A session is alive that was seen after `seenAfter` and begun after `createdAfter`. */
-export interface SessionLimits {
-  seenAfter: Date;
-  createdAfter: Date;
-}
 
 /** The colleague behind a live session, with the session; nobody whose account is closed. */
 export async function findLiveSession(
@@ -21,16 +16,25 @@ export async function findLiveSession(
     .select({ colleague: staff, session: staffSessions })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staff.active, true), isLive(limits)));
+    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staff.active, true), isLive(staffSessions, limits)));
   return found;
 }
 
-/** Says that a session was used at `now`, unless it was said after `unlessSeenAfter` already. */
-export async function touchSession(database: Database, tokenHash: string, now: Date, unlessSeenAfter: Date): Promise<void> {
-  await database
-    .update(staffSessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(staffSessions.tokenHash, tokenHash), lt(staffSessions.lastSeenAt, unlessSeenAfter)));
+/** Says that a colleague used a session at `now`, unless it was said after `unlessSeenAfter` already. */
+export async function touchSession(
+  database: Database,
+  { staffId, tokenHash }: Pick<StaffSessionRow, "staffId" | "tokenHash">,
+  now: Date,
+  unlessSeenAfter: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    // The colleague first, as everywhere that changes both: nobody waits for the other way round.
+    await tx.update(staff).set({ lastSeenAt: now }).where(eq(staff.id, staffId));
+    await tx
+      .update(staffSessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(staffSessions.tokenHash, tokenHash), lt(staffSessions.lastSeenAt, unlessSeenAfter)));
+  });
 }
 
 export async function addSession(database: Database, session: typeof staffSessions.$inferInsert): Promise<void> {
@@ -42,7 +46,7 @@ export async function listSessions(database: Database, staffId: string, limits: 
   return await database
     .select()
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), isLive(limits)))
+    .where(and(eq(staffSessions.staffId, staffId), isLive(staffSessions, limits)))
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
 }
 
@@ -64,8 +68,4 @@ export async function deleteSessionsOf(database: Database, staffId: string, exce
 /** Deletes what was not seen after; whatever is dead for its age is not seen any more either. */
 export async function deleteIdleSessions(database: Database, { seenAfter }: SessionLimits): Promise<void> {
   await database.delete(staffSessions).where(lte(staffSessions.lastSeenAt, seenAfter));
-}
-
-function isLive({ seenAfter, createdAfter }: SessionLimits) {
-  return and(gt(staffSessions.lastSeenAt, seenAfter), gt(staffSessions.createdAt, createdAfter));
 }

@@ -1,17 +1,10 @@
-import type { SessionLimits } from "./sessions.repository.ts";
+import { type SessionLimits, sessionLimits } from "../../database/live-sessions.ts";
 
 const MINUTE_MS = 60_000;
 /** Life of a sign-in to the console (features §5): without use, and in all. */
-const IDLE_MINUTES = 30;
-const ABSOLUTE_HOURS = 12;
+const LIFE = { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * 60 * MINUTE_MS };
 
 /** Uses of a session within this time are not written down one by one. */
 export const TOUCH_MS = MINUTE_MS;
 
-/** What a session must be younger than to be alive at `now`. */
-export function sessionLimits(now: Date): SessionLimits {
-  return {
-    seenAfter: new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS),
-    createdAfter: new Date(now.getTime() - ABSOLUTE_HOURS * 60 * MINUTE_MS),
-  };
-}
+export const staffSessionLimits = (now: Date): SessionLimits => sessionLimits(now, LIFE);

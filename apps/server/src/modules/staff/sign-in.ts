@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from "./audit.service.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { presentMe } from "./present-staff.ts";
 import { addSession, deleteSession, findLiveSession, touchSession } from "./sessions.repository.ts";
-import { sessionLimits, TOUCH_MS } from "./sessions.ts";
+import { staffSessionLimits, TOUCH_MS } from "./sessions.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import { findByAccount, lockColleague, replaceHash, type Staff, updateColleague } from "./staff.repository.ts";
 import { acceptedStep } from "./totp.ts";
@@ -58,10 +58,10 @@ export function createSignIns(resources: { database: Database; security: Securit
     async findSession(token) {
       const at = now();
       const tokenHash = hashToken(token);
-      const found = await findLiveSession(database, tokenHash, sessionLimits(at));
+      const found = await findLiveSession(database, tokenHash, staffSessionLimits(at));
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
-      if (found.session.lastSeenAt < recently) await touchSession(database, tokenHash, at, recently);
+      if (found.session.lastSeenAt < recently) await touchSession(database, found.session, at, recently);
       const { id, name, roles, mustChangePassword } = found.colleague;
       return { id, name, roles, mustChangePassword };
     },
@@ -77,6 +77,7 @@ export function createSignIns(resources: { database: Database; security: Securit
           const token = createToken();
           if (staffToken !== null) await deleteSession(tx, hashToken(staffToken));
           await addSession(tx, { tokenHash: hashToken(token), staffId: colleague.id, ip, userAgent, createdAt: now(), lastSeenAt: now() });
+          await updateColleague(tx, colleague.id, { lastSeenAt: now() });
           await recordAudit(
             tx,
             { staff: colleague, ip, requestId },

@@ -1,7 +1,7 @@
 import type { Role } from "@marque/contract/permissions";
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
-import { auditLog, staff } from "../../database/schema/staff.ts";
+import { staff } from "../../database/schema/staff.ts";
 
 export type Staff = typeof staff.$inferSelect;
 
@@ -22,18 +22,9 @@ export async function lockColleague(tx: Transaction, id: string): Promise<Staff 
   return found;
 }
 
-/** Everybody, closed accounts last, with the instant of the last thing they did, signing in included. */
-export async function listColleagues(database: Database): Promise<{ colleague: Staff; lastSeenAt: Date | null }[]> {
-  const lastEntry = database
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .where(eq(auditLog.actorId, staff.id))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return await database
-    .select({ colleague: staff, lastSeenAt: sql<Date | null>`(${lastEntry})`.mapWith(auditLog.at) })
-    .from(staff)
-    .orderBy(desc(staff.active), asc(staff.account));
+/** Everybody, closed accounts last. */
+export async function listColleagues(database: Database): Promise<Staff[]> {
+  return await database.select().from(staff).orderBy(desc(staff.active), asc(staff.account));
 }
 
 export async function insertColleague(database: Database, colleague: typeof staff.$inferInsert): Promise<Staff> {

@@ -17,10 +17,13 @@ import type { CallContext } from "../../http/calls.ts";
 import { addressIndex } from "../../security/address-index.ts";
 import { consentRecord } from "../forms/consent-record.ts";
 import type { CheckedSmsCode } from "../verification/verification.service.ts";
+import { cleanPhoto } from "./clean-photo.ts";
+import { PHOTO_FIELD } from "./show-photo.ts";
 import type { SurveyResources } from "./survey-resources.ts";
 import {
   addAnswer,
   addSurveyConsents,
+  addSurveyPhotos,
   addTicket,
   countAnswersOfAddress,
   findAnswerByRequest,
@@ -63,6 +66,7 @@ export function createSurveyTaker(resources: SurveyResources) {
     await guard.requirePerson(request, { mobile: contact?.mobile ?? null }, (since) => countAnswersOfAddress(database, address, since));
     const checked = contact ? await guard.requireOwner(contact, context) : null;
     const consents = contact ? await consentsOf() : [];
+    const photos = await sealPhotos(request.photos);
 
     return transaction(database, async (tx) => {
       const at = now();
@@ -81,10 +85,12 @@ export function createSurveyTaker(resources: SurveyResources) {
         referenceEncrypted: sealed("surveyReference", request.reference),
         ...sealedContact(contact),
         mobileIndex,
+        photos: photos.length,
         channel: context.source,
         addressIndex: address,
         createdAt: at,
       });
+      if (photos.length > 0) await addSurveyPhotos(tx, id, photos);
       if (consents.length > 0) {
         const evidence = { answerId: id, ipEncrypted: security.encryptField("ip", context.ip), userAgent: context.userAgent, at };
         await addSurveyConsents(
@@ -113,6 +119,17 @@ export function createSurveyTaker(resources: SurveyResources) {
     const dealer = dealerCode === null ? undefined : await dealers.findDealer(dealerCode);
     if (!dealer) throw invalidFields({ dealerCode: "请选择门店" });
     return dealer.id;
+  }
+
+  /** Photos as they are kept. One after the other: however many come, they take one processor. Throws wrong-field errors. */
+  async function sealPhotos(photos: readonly string[]): Promise<string[]> {
+    const sealedPhotos: string[] = [];
+    for (const [at, photo] of photos.entries()) {
+      const jpeg = await cleanPhoto(Buffer.from(photo, "base64"));
+      if (!jpeg) throw invalidFields({ [`photos.${at}`]: `第 ${at + 1} 张照片无法读取，请换一张 JPEG、PNG 或 WebP 图片` });
+      sealedPhotos.push(security.encryptField(PHOTO_FIELD, jpeg.toString("base64")));
+    }
+    return sealedPhotos;
   }
 
   /** One answer per mobile, dealer and month; said only after the code was found right, because it tells who has answered. */

@@ -1,9 +1,14 @@
 import type { Handlers } from "../../http/calls.ts";
+import { actorOf } from "../staff/audit.service.ts";
 import type { SurveysService } from "./surveys.service.ts";
 
-export function manageAnswerHandlers(service: SurveysService): Handlers<"surveyAnswers" | "surveyTickets"> {
+export function manageAnswerHandlers(
+  service: SurveysService,
+): Handlers<"surveyAnswers" | "surveySummary" | "surveyPhoto" | "surveyTickets"> {
   return {
     surveyAnswers: ({ input }) => service.listAnswers(input),
+    surveySummary: ({ input }) => service.summarise(input),
+    surveyPhoto: ({ input, context }) => service.showPhoto(actorOf(context), input),
     surveyTickets: ({ input }) => service.listTickets(input),
   };
 }

@@ -18,6 +18,7 @@ export function presentAnswerRow({ answer, dealer }: AnswerRow, security: Securi
     reasons: answer.reasons as string[],
     text: answer.textEncrypted === null ? "" : security.decryptField("remark", answer.textEncrypted),
     contact: maskedContact(answer, security),
+    photos: answer.photos,
   };
 }
 

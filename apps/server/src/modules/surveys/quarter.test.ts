@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayAfter, lastQuarter, startOfDate } from "./quarter.ts";
+import { dayAfter, lastQuarter, startOfDate, startOfMonths } from "./quarter.ts";
 
 it.each([
   ["2026-11-21T00:00:00Z", 2026, 3, "2026-06-30T16:00:00.000Z", "2026-09-30T16:00:00.000Z"],
@@ -17,4 +17,10 @@ it.each([
 it("a date is a day of Shanghai", () => {
   expect(startOfDate("2026-11-21").toISOString()).toBe("2026-11-20T16:00:00.000Z");
   expect(dayAfter("2026-12-31").toISOString()).toBe("2026-12-31T16:00:00.000Z");
+});
+
+it("twelve months begin with the eleventh before this one", () => {
+  // New year's eve in Greenwich is New Year in Shanghai.
+  expect(startOfMonths(new Date("2026-12-31T16:00:00Z"), 12).toISOString()).toBe("2026-01-31T16:00:00.000Z");
+  expect(startOfMonths(new Date("2026-11-30T04:00:00Z"), 12).toISOString()).toBe("2025-11-30T16:00:00.000Z");
 });

@@ -9,6 +9,17 @@ export function lastQuarter(now: Date): { year: number; quarter: number; from: D
   return { year: from.year, quarter: (from.month + 2) / 3, from: startOfDate(from.toString()), until: startOfDate(until.toString()) };
 }
 
+/** The first instant of the first of so many months, the one at hand counted. */
+export function startOfMonths(now: Date, months: number): Date {
+  return startOfDate(
+    atLocal(now)
+      .toPlainDate()
+      .with({ day: 1 })
+      .subtract({ months: months - 1 })
+      .toString(),
+  );
+}
+
 /** The first instant of an ISO date. */
 export function startOfDate(date: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(LOCAL_ZONE).epochMilliseconds);

@@ -1,8 +1,9 @@
-import type { SurveyItem, SurveyType } from "@marque/contract/rules/survey";
+import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItems } from "@marque/contract/rules/survey";
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
-import { surveyAnswers, surveyConsents, surveyTickets, type ticketStates } from "../../database/schema/surveys.ts";
+import { surveyAnswers, surveyConsents, surveyPhotos, surveyTickets, type ticketStates } from "../../database/schema/surveys.ts";
+import { LOCAL_ZONE } from "../../local-time.ts";
 
 export type StoredAnswer = typeof surveyAnswers.$inferSelect;
 export type NewAnswer = Omit<typeof surveyAnswers.$inferInsert, "id">;
@@ -58,6 +59,20 @@ export async function countAnswersOfAddress(database: Database, addressIndex: st
 export async function addAnswer(database: Database, answer: NewAnswer): Promise<StoredAnswer> {
   const [added] = await database.insert(surveyAnswers).values(answer).returning();
   return added as StoredAnswer;
+}
+
+/** @param photos sealed, in their order */
+export async function addSurveyPhotos(tx: Transaction, answerId: number, photos: readonly string[]): Promise<void> {
+  await tx.insert(surveyPhotos).values(photos.map((jpegEncrypted, at) => ({ answerId, position: at + 1, jpegEncrypted })));
+}
+
+/** A photo of an answer, sealed. */
+export async function findSurveyPhoto(database: Database, answerId: number, position: number): Promise<string | undefined> {
+  const [photo] = await database
+    .select({ jpegEncrypted: surveyPhotos.jpegEncrypted })
+    .from(surveyPhotos)
+    .where(and(eq(surveyPhotos.answerId, answerId), eq(surveyPhotos.position, position)));
+  return photo?.jpegEncrypted;
 }
 
 export async function addSurveyConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {
@@ -122,13 +137,13 @@ function matching({ surveyType, dealerId, since, before, maxScore }: AnswerFilte
   );
 }
 
-/** One page of answers, the newest first, with the number of all, their average score and what their recommendations come to. */
+/** One page of answers, the newest first, with the number of all. */
 export async function pageOfAnswers(
   database: Database,
   filter: AnswerFilter,
   { pageNum, pageSize }: Page,
-): Promise<{ rows: AnswerRow[]; total: number; average: number | null; promoters: number; detractors: number }> {
-  const [rows, [sums]] = await Promise.all([
+): Promise<{ rows: AnswerRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
     database
       .select({ answer: surveyAnswers, dealer: dealers.shortName })
       .from(surveyAnswers)
@@ -137,17 +152,47 @@ export async function pageOfAnswers(
       .orderBy(desc(surveyAnswers.createdAt), desc(surveyAnswers.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    database
-      .select({
-        total: count(),
-        average: sql<number | null>`round(avg(${surveyAnswers.overall}), 1)::float`,
-        promoters: sql<number>`count(*) filter (where ${surveyAnswers.nps} >= 9)::int`,
-        detractors: sql<number>`count(*) filter (where ${surveyAnswers.nps} <= 6)::int`,
-      })
-      .from(surveyAnswers)
-      .where(matching(filter)),
+    database.$count(surveyAnswers, matching(filter)),
   ]);
-  return { rows, ...(sums ?? { total: 0, average: null, promoters: 0, detractors: 0 }) };
+  return { rows, total };
+}
+
+/** What the answers of one month add up to. */
+export interface MonthSums {
+  /** `2026-11`, in Asia/Shanghai. */
+  month: string;
+  answers: number;
+  overall: number;
+  promoters: number;
+  detractors: number;
+  /** How many gave each overall score, from 1 to 10. */
+  scores: number[];
+  items: Record<SurveyItem, { sum: number; answers: number }>;
+}
+
+/** What all answers that a filter lets through add up to, by month, the oldest first. */
+export async function sumAnswersByMonth(database: Database, filter: AnswerFilter): Promise<MonthSums[]> {
+  const where = (condition: SQL) => sql`count(*) filter (where ${condition})`;
+  const rating = (item: SurveyItem) => sql`${surveyAnswers.ratings} ->> ${sql.raw(`'${item}'`)}`;
+  const items = (Object.keys(surveyItems) as SurveyItem[]).map(
+    (item) =>
+      sql`${sql.raw(`'${item}'`)}, jsonb_build_object('sum', coalesce(sum((${rating(item)})::int), 0), 'answers', count(${rating(item)}))`,
+  );
+  const scores = Array.from({ length: HIGHEST_SCORE }, (_, at) => where(sql`${surveyAnswers.overall} = ${sql.raw(String(at + 1))}`));
+  return database
+    .select({
+      month: sql<string>`to_char(${surveyAnswers.createdAt} at time zone '${sql.raw(LOCAL_ZONE)}', 'YYYY-MM')`.as("month"),
+      answers: count(),
+      overall: sql<number>`sum(${surveyAnswers.overall})::int`,
+      promoters: sql<number>`${where(sql`${surveyAnswers.nps} >= 9`)}::int`,
+      detractors: sql<number>`${where(sql`${surveyAnswers.nps} <= 6`)}::int`,
+      scores: sql<number[]>`array[${sql.join(scores, sql`, `)}]::int[]`,
+      items: sql<MonthSums["items"]>`jsonb_build_object(${sql.join(items, sql`, `)})`,
+    })
+    .from(surveyAnswers)
+    .where(matching(filter))
+    .groupBy(sql`month`)
+    .orderBy(sql`month`);
 }
 
 /** Answers with an id below `beforeId`, the newest first. */
@@ -202,9 +247,11 @@ export async function anonymiseAnswersBefore(database: Database, before: Date, n
       mobileEncrypted: null,
       mobileIndex: null,
       addressIndex: null,
+      photos: 0,
       anonymisedAt: now,
     };
     await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
+    await tx.delete(surveyPhotos).where(inArray(surveyPhotos.answerId, ids));
     await tx.update(surveyConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(surveyConsents.answerId, ids));
     return ids.length;
   });

@@ -1,17 +1,38 @@
-import { LOW_SCORE, netPromoterScore, type SurveyType, surveyTypes } from "@marque/contract/rules/survey";
+import type { SurveySummary } from "@marque/contract/calls/manage/answers";
+import { LOW_SCORE, netPromoterScore, SURVEY_LIST_MONTHS, type SurveyType, surveyTypes } from "@marque/contract/rules/survey";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { CallContext } from "../../http/calls.ts";
 import { createFormGuard } from "../forms/form-guard.ts";
+import type { Actor } from "../staff/audit.service.ts";
 import { createSurveyTaker } from "./answer-survey.ts";
 import { presentAnswerRow, presentTicketRow } from "./present-answers.ts";
-import { dayAfter, lastQuarter, startOfDate } from "./quarter.ts";
+import { presentSummary } from "./present-summary.ts";
+import { dayAfter, lastQuarter, startOfDate, startOfMonths } from "./quarter.ts";
+import { createPhotoViewer } from "./show-photo.ts";
 import type { SurveyResources } from "./survey-resources.ts";
-import { figuresBetween, type Page, pageOfAnswers, pageOfTickets, type TicketState } from "./surveys.repository.ts";
+import {
+  type AnswerFilter,
+  figuresBetween,
+  type Page,
+  pageOfAnswers,
+  pageOfTickets,
+  sumAnswersByMonth,
+  type TicketState,
+} from "./surveys.repository.ts";
 
 /** A page of a list with the number of all. */
 interface Listed<Row> {
   list: Row[];
   total: number;
+}
+
+/** What narrows the staff's answers. Dates are ISO dates in Asia/Shanghai, both included; `from` is that of the last twelve months unless given. */
+interface AnswerQuery {
+  surveyType?: SurveyType | undefined;
+  dealerCode?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  maxScore?: number | undefined;
 }
 
 export interface SurveysService {
@@ -20,16 +41,12 @@ export interface SurveysService {
   answer(input: ParsedInput<"survey">, context: CallContext): Promise<CallOutput<"survey">>;
   /** What the answers of the last whole quarter come to. */
   results(): Promise<CallOutput<"surveyResults">>;
-  /** For staff: the answers, the newest first, contacts masked. Dates are ISO dates in Asia/Shanghai, both included. */
-  listAnswers(
-    query: Page & {
-      surveyType?: SurveyType | undefined;
-      dealerCode?: string | undefined;
-      from?: string | undefined;
-      to?: string | undefined;
-      maxScore?: number | undefined;
-    },
-  ): Promise<Listed<ReturnType<typeof presentAnswerRow>> & { average: number | null; nps: number | null }>;
+  /** For staff: the answers, the newest first, contacts masked. */
+  listAnswers(query: Page & AnswerQuery): Promise<Listed<ReturnType<typeof presentAnswerRow>>>;
+  /** For staff: what all answers that the filters let through come to. */
+  summarise(query: AnswerQuery): Promise<SurveySummary>;
+  /** For staff: a photo of an answer. Throws `notFound`. */
+  showPhoto(actor: Actor, input: ParsedInput<"surveyPhoto">): Promise<CallOutput<"surveyPhoto">>;
   /** For staff: low scores to be looked into, those due soonest first; without a state those that were due in the last 90 days or are to come. */
   listTickets(query: Page & { state?: TicketState | undefined }): Promise<Listed<ReturnType<typeof presentTicketRow>>>;
 }
@@ -38,14 +55,20 @@ export interface SurveysService {
 const TICKET_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Answers are kept with their scores for good; lists go back this far unless they are asked for more. */
-const LIST_FROM = "2020-01-01";
-
 /** The satisfaction survey of disclosure 14. */
 export function createSurveysService(options: Omit<SurveyResources, "now" | "guard"> & { now?: () => Date }): SurveysService {
   const now = options.now ?? (() => new Date());
   const { database, security, verification, dealers, limits } = options;
   const guard = createFormGuard({ purpose: "survey", security, verification, perAddressHour: limits.perAddressHour, now });
+
+  /** Null for a dealer that is none: nothing was said about it. */
+  async function filterOf({ surveyType, dealerCode, from, to, maxScore }: AnswerQuery): Promise<AnswerFilter | null> {
+    const dealer = dealerCode === undefined ? undefined : await dealers.findDealer(dealerCode);
+    if (dealerCode !== undefined && !dealer) return null;
+    const before = to === undefined ? undefined : dayAfter(to);
+    const since = from === undefined ? startOfMonths(now(), SURVEY_LIST_MONTHS) : startOfDate(from);
+    return { surveyType, dealerId: dealer?.id, since, before, maxScore };
+  }
 
   return {
     form: async ({ requestId }) => ({ formToken: guard.formToken(requestId) }),
@@ -68,20 +91,19 @@ export function createSurveysService(options: Omit<SurveyResources, "now" | "gua
       return { year, quarter, answers: sum("answers"), lowScores: sum("lowScores"), figures };
     },
 
-    async listAnswers({ surveyType, dealerCode, from = LIST_FROM, to, maxScore, ...page }) {
-      const dealer = dealerCode === undefined ? undefined : await dealers.findDealer(dealerCode);
-      if (dealerCode !== undefined && !dealer) return { list: [], total: 0, average: null, nps: null };
-      const filter = {
-        surveyType,
-        dealerId: dealer?.id,
-        since: startOfDate(from),
-        before: to === undefined ? undefined : dayAfter(to),
-        maxScore,
-      };
-      const { rows, total, average, promoters, detractors } = await pageOfAnswers(database, filter, page);
-      const nps = netPromoterScore({ promoters, detractors, answers: total });
-      return { list: rows.map((row) => presentAnswerRow(row, security)), total, average, nps };
+    async listAnswers({ pageNum, pageSize, ...query }) {
+      const filter = await filterOf(query);
+      if (!filter) return { list: [], total: 0 };
+      const { rows, total } = await pageOfAnswers(database, filter, { pageNum, pageSize });
+      return { list: rows.map((row) => presentAnswerRow(row, security)), total };
     },
+
+    async summarise(query) {
+      const filter = await filterOf(query);
+      return presentSummary(filter ? await sumAnswersByMonth(database, filter) : []);
+    },
+
+    showPhoto: createPhotoViewer(options),
 
     async listTickets({ state, ...page }) {
       const { rows, total } = await pageOfTickets(

@@ -2,10 +2,14 @@ import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import { visitMonths } from "@marque/contract/rules/survey";
 import type { CallInput, CallOutput } from "@marque/contract/types";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
+import { signInAs } from "../../../test-support/staff.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
-import { surveyAnswers, surveyConsents, surveyTickets } from "../../database/schema/surveys.ts";
+import { auditLog } from "../../database/schema/staff.ts";
+import { surveyAnswers, surveyConsents, surveyPhotos, surveyTickets } from "../../database/schema/surveys.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createDealersService } from "../dealers/dealers.service.ts";
 import { keepSurveysClean } from "./retention.ts";
@@ -146,6 +150,64 @@ describe("an answer", () => {
   });
 });
 
+describe("photos", () => {
+  const picture = () => sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#345" } });
+  const withPlace = () =>
+    picture()
+      .withExif({ IFD3: { GPSLatitude: "31/1 14/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+  const base64 = (content: Buffer) => content.toString("base64");
+
+  it("are kept with nothing but their pixels, upright and bounded, and each look at one is in the log", async () => {
+    const original = await withPlace();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const png = base64(await picture().png().toBuffer());
+    expect((await send({ photos: [base64(original), png] })).code).toBe(200);
+    const [row] = await stored();
+    expect(row?.photos).toBe(2);
+    const kept = await site.resources.database.select().from(surveyPhotos);
+    expect(kept.map(({ position }) => position)).toEqual([1, 2]);
+    expect(kept.every(({ jpegEncrypted }) => !jpegEncrypted.includes("/9j/"))).toBe(true);
+
+    const { headers, name } = await signInAs(site, "reviewer");
+    const look = async (position: number) => (await site.call("surveyPhoto", { answerId: row?.id ?? 0, position }, headers)).envelope;
+    const { data } = await look(1);
+    const shown = await sharp(Buffer.from((data as { jpeg: string }).jpeg, "base64")).metadata();
+    expect(shown).toMatchObject({ format: "jpeg", width: 800, height: 1600 });
+    expect([shown.exif, shown.orientation, shown.icc]).toEqual([undefined, undefined, undefined]);
+    expect(await look(3)).toMatchObject({ code: 40400, message: "照片不存在，或已到期删除" });
+    const log = await site.resources.database.select().from(auditLog).where(eq(auditLog.action, "personalData.read"));
+    expect(log).toMatchObject([{ actorName: name, entity: "surveyAnswer", entityId: String(row?.id) }]);
+    expect(
+      (await site.call("surveyPhoto", { answerId: row?.id ?? 0, position: 1 }, (await signInAs(site, "analyst")).headers)).envelope,
+    ).toMatchObject({
+      code: 40300,
+    });
+  });
+
+  it.each<[string, () => Promise<string[]>, object]>([
+    [
+      "a text that calls itself one",
+      async () => [base64(Buffer.from("<svg onload=alert(1)>"))],
+      { "photos.0": expect.stringContaining("第 1 张照片无法读取") },
+    ],
+    ["a GIF", async () => [base64(await picture().resize(20).gif().toBuffer())], { "photos.0": expect.stringContaining("第 1 张") }],
+    [
+      "one that breaks off",
+      async () => [base64(await picture().jpeg().toBuffer()), base64((await withPlace()).subarray(0, 2000))],
+      { "photos.1": expect.stringContaining("第 2 张") },
+    ],
+    ["what is no base64", async () => ["照片"], { "photos.0": "照片无法读取，请换一张" }],
+    ["too large a one", async () => ["A".repeat(2_000_004)], { "photos.0": "照片太大，请换一张" }],
+    ["four of them", async () => ["", "", "", ""], { photos: "最多上传 3 张照片" }],
+  ])("%s is refused, and nothing is kept", async (_what, photos, fields) => {
+    expect(fieldsOf(await send({ photos: await photos() }))).toEqual(fields);
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe("whoever wants to be called back", () => {
   it("proves the mobile by a code, agrees to it separately, and is stored encrypted", async () => {
     const mobile = site.newMobile();
@@ -247,7 +309,7 @@ describe("for staff", () => {
     await send({ overall: 4, nps: 2, text: "同一个异响来了三次。", contact }, headers);
     await send({ surveyType: "website", ratings: { expertise: 8, price: 8, efficiency: 8 } });
     const all = await service.listAnswers({ pageNum: 1, pageSize: 2 });
-    expect(all).toMatchObject({ total: 3, average: 7, nps: 33 });
+    expect(all.total).toBe(3);
     expect(all.list.map(({ surveyType, dealer }) => [surveyType, dealer])).toEqual([
       ["website", ""],
       ["service", "云岫汽车杭州一店"],
@@ -261,6 +323,47 @@ describe("for staff", () => {
     expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: day, to: day })).total).toBe(3);
     expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: "2030-01-01" })).total).toBe(0);
     expect((await service.listAnswers({ pageNum: 1, pageSize: 10, dealerCode: "YX00000" })).list).toEqual([]);
+  });
+
+  it("all answers of a filter are summed up, whatever page is shown", async () => {
+    const at = (when: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(when) });
+    const given = [
+      // The last minute of September in Shanghai, and the first of October.
+      ["2026-09-30T15:59:00Z", { overall: 4, nps: 2 }],
+      ["2026-09-30T16:00:00Z", { overall: 9, nps: 10 }],
+      ["2026-10-15T00:00:00Z", { overall: 10, nps: 9 }],
+      ["2026-10-16T00:00:00Z", { surveyType: "website", overall: 6, nps: 8, ratings: { expertise: 3, price: 8, efficiency: 8 } }],
+    ] as const;
+    for (const [when, change] of given) {
+      at(when);
+      expect((await send(change)).code).toBe(200);
+    }
+    expect(await service.summarise({})).toEqual({
+      answers: 4,
+      lowScores: 2,
+      overall: 7.3,
+      nps: 25,
+      scores: [0, 0, 0, 1, 0, 1, 0, 0, 1, 1],
+      items: {
+        reception: { average: 9, answers: 3 },
+        expertise: { average: 6.8, answers: 4 },
+        price: { average: 7.3, answers: 4 },
+        efficiency: { average: 6.5, answers: 4 },
+        environment: { average: 10, answers: 3 },
+      },
+      months: [
+        { month: "2026-09", answers: 1, overall: 4, nps: -100 },
+        { month: "2026-10", answers: 3, overall: 8.3, nps: 67 },
+      ],
+    });
+    expect((await service.summarise({ to: "2026-09-30" })).answers).toBe(1);
+    const october = await service.summarise({ from: "2026-10-01", to: "2026-10-15", surveyType: "service" });
+    expect(october).toMatchObject({ answers: 2, overall: 9.5, nps: 100 });
+    expect((await service.summarise({ maxScore: 6, dealerCode: DEALER })).answers).toBe(1);
+    expect(await service.summarise({ dealerCode: "YX00000" })).toMatchObject({ answers: 0, overall: null, nps: null, months: [] });
+    // Without a beginning it is the last twelve months.
+    at("2027-09-01T00:00:00Z");
+    expect((await service.summarise({})).months.map(({ month }) => month)).toEqual(["2026-10"]);
   });
 
   it("tickets are listed, those due soonest first", async () => {
@@ -278,7 +381,10 @@ describe("retention", () => {
   it("empties answers of everything personal after 24 months and keeps their scores", async () => {
     const { database } = site.resources;
     const { contact, headers } = await caller();
-    await send({ overall: 4, text: "同一个异响来了三次。", reference: "ABC123", contact }, headers);
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#345" } })
+      .jpeg()
+      .toBuffer();
+    await send({ overall: 4, text: "同一个异响来了三次。", reference: "ABC123", contact, photos: [photo.toString("base64")] }, headers);
     const handlers: (() => Promise<void>)[] = [];
     let at = new Date();
     keepSurveysClean({ handle: (_name: string, handler: () => Promise<void>) => handlers.push(handler) } as never, database, () => at);
@@ -289,7 +395,7 @@ describe("retention", () => {
       await handlers[0]?.();
       return (await stored())[0];
     };
-    expect(await clean(-2)).toMatchObject({ textEncrypted: expect.any(String), anonymisedAt: null });
+    expect(await clean(-2)).toMatchObject({ textEncrypted: expect.any(String), photos: 1, anonymisedAt: null });
     expect(await clean(2)).toMatchObject({
       overall: 4,
       textEncrypted: null,
@@ -298,7 +404,9 @@ describe("retention", () => {
       mobileEncrypted: null,
       mobileIndex: null,
       addressIndex: null,
+      photos: 0,
     });
+    expect(await database.$count(surveyPhotos)).toBe(0);
     for (const consent of await database.select().from(surveyConsents))
       expect(consent).toMatchObject({ ipEncrypted: null, userAgent: null });
   });

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../database/client.ts";
 import { approvals, staff } from "../../database/schema/staff.ts";
 import { vehicleColors, vehicleSpecRows, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
-import { priceInForce } from "./vehicles.repository.ts";
+import { priceInForce, type SpecRowRow } from "./vehicles.repository.ts";
 
 export type TrimRow = typeof vehicleTrims.$inferSelect;
 export type NewSpecRow = typeof vehicleSpecRows.$inferInsert;
@@ -50,10 +50,18 @@ export async function findManagedVehicle(database: Database, rowId: number) {
 export async function claimVersion(tx: Transaction, rowId: number, version: number): Promise<boolean> {
   const claimed = await tx
     .update(vehicles)
-    .set({ version: version + 1 })
+    .set({ version: version + 1, updatedAt: sql`now()` })
     .where(and(eq(vehicles.id, rowId), eq(vehicles.version, version)))
     .returning({ id: vehicles.id });
   return claimed.length > 0;
+}
+
+/** Counts a vehicle's version up, whatever it is; until the transaction ends nobody else changes the vehicle. */
+export async function countVersionUp(tx: Transaction, rowId: number): Promise<void> {
+  await tx
+    .update(vehicles)
+    .set({ version: sql`${vehicles.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(vehicles.id, rowId));
 }
 
 export async function listManagedTrims(database: Database, rowId: number): Promise<TrimRow[]> {
@@ -118,8 +126,18 @@ export async function changeTrim(tx: Transaction, trimId: number, change: TrimCh
   await tx.update(vehicleTrims).set(change).where(eq(vehicleTrims.id, trimId));
 }
 
-export async function changeColor(tx: Transaction, colorId: number, change: ColorChange): Promise<void> {
+export async function changeColor(tx: Transaction, colorId: number, change: Partial<ColorChange>): Promise<void> {
   await tx.update(vehicleColors).set(change).where(eq(vehicleColors.id, colorId));
+}
+
+export async function changeSpecValues(
+  tx: Transaction,
+  { rowId, key, values }: { rowId: number; key: string; values: SpecRowRow["values"] },
+): Promise<void> {
+  await tx
+    .update(vehicleSpecRows)
+    .set({ values })
+    .where(and(eq(vehicleSpecRows.vehicleRowId, rowId), eq(vehicleSpecRows.key, key)));
 }
 
 export async function replaceSpecRows(tx: Transaction, rowId: number, rows: readonly NewSpecRow[]): Promise<void> {

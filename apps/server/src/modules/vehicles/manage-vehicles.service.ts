@@ -1,6 +1,8 @@
-import type { ManagedVehicle, PriceRequest } from "@marque/contract/calls/manage/vehicles";
+import type { PriceRequest, SurchargeRequest } from "@marque/contract/calls/manage/approvals";
+import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { fenToYuan, yuanToFen } from "@marque/contract/rules/money";
+import { fenToYuan } from "@marque/contract/rules/money";
+import { separateSurcharges } from "@marque/contract/rules/surcharge";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
@@ -23,12 +25,14 @@ import {
 } from "./manage-vehicles.repository.ts";
 import { presentManagedVehicle } from "./present-managed-vehicle.ts";
 import { arrangeSpecRows, changedSpecRows, findSpecProblems } from "./spec-table.policy.ts";
+import { requestSurcharges } from "./surcharge-changes.ts";
 import { TO_BE_ANNOUNCED } from "./trim-difference.ts";
 import { listColors, listSpecRows } from "./vehicles.repository.ts";
 
 /**
  * Vehicles as staff change them. Whoever saves says which version was before their eyes; everything throws `notFound`, `conflict` with
- * the current version when somebody else was quicker, and wrong-field errors. Visitors see a change at once.
+ * the current version when somebody else was quicker, and wrong-field errors. Visitors see a change at once, but for surcharges: those
+ * wait for a second person (surcharge-changes.ts).
  */
 export interface ManageVehiclesService {
   list(): Promise<CallOutput<"manageVehicleList">>;
@@ -86,12 +90,14 @@ export function createManageVehiclesService(resources: { database: Database; now
 
   return {
     async list() {
-      const [vehicles, trims, requests] = await Promise.all([
+      const [vehicles, trims, priceRequests, surchargeRequests] = await Promise.all([
         listAllVehicles(database),
         listAllTrims(database, localDate(now())),
         listOpenRequests(database, "price"),
+        listOpenRequests(database, "surcharge"),
       ]);
-      const pending = requests.flatMap((request) => (request as PriceRequest).changes.map(({ trimId }) => trimId));
+      const pricedTrims = priceRequests.flatMap((request) => (request as PriceRequest).changes.map(({ trimId }) => trimId));
+      const surcharges = (surchargeRequests as SurchargeRequest[]).flatMap(({ rowId, changes }) => changes.map(() => rowId));
       return vehicles.map((vehicle) => {
         const own = trims.filter(({ vehicleRowId }) => vehicleRowId === vehicle.rowId);
         const prices = own.flatMap(({ msrpFen }) => (msrpFen === null ? [] : [fenToYuan(msrpFen)]));
@@ -99,7 +105,9 @@ export function createManageVehiclesService(resources: { database: Database; now
           ...vehicle,
           trims: own.length,
           lowestPrice: prices.length > 0 ? Math.min(...prices) : null,
-          pendingPrices: pending.filter((trimId) => own.some(({ id }) => id === trimId)).length,
+          pendingPrices:
+            pricedTrims.filter((trimId) => own.some(({ id }) => id === trimId)).length +
+            surcharges.filter((rowId) => rowId === vehicle.rowId).length,
         };
       });
     },
@@ -110,8 +118,10 @@ export function createManageVehiclesService(resources: { database: Database; now
       save(actor, input, async (tx, { vehicle, trims }) => {
         requireNone(findSpecProblems(input.rows, { trims, footnotes: vehicle.footnotes }));
         const before = await listSpecRows(tx, input.rowId);
-        const after = arrangeSpecRows(input.rowId, input.rows, before);
+        const { rows, changes } = separateSurcharges(input.rows, before, trims);
+        const after = arrangeSpecRows(input.rowId, rows, before);
         await replaceSpecRows(tx, input.rowId, after);
+        await requestSurcharges(tx, actor, vehicle, changes, input.surcharge);
         return { summary: "修改参数配置表", ...changedSpecRows(before, after) };
       }),
 
@@ -130,8 +140,8 @@ export function createManageVehiclesService(resources: { database: Database; now
         return { summary: `修改配置“${values.name}”`, before, after: values };
       }),
 
-    saveColor: (actor, { rowId, version, colorId, extraPrice, trimIds, ...values }) =>
-      save(actor, { rowId, version }, async (tx, { trims }) => {
+    saveColor: (actor, { rowId, version, colorId, extraPrice, trimIds, surcharge, ...values }) =>
+      save(actor, { rowId, version }, async (tx, { vehicle, trims }) => {
         const colors = await listColors(tx, rowId);
         const before = colors.find(({ id }) => id === colorId);
         if (!before) throw new AppError("notFound", { message: "颜色不存在" });
@@ -139,10 +149,13 @@ export function createManageVehiclesService(resources: { database: Database; now
         if (isTaken) throw invalidFields({ name: "该车型已有同名颜色" });
         if (trimIds.some((id) => !trims.some((trim) => trim.id === id))) throw invalidFields({ trimIds: "有不属于该车型的配置" });
         const hex = values.hex.toLowerCase();
-        const change = { ...values, hex, extraPriceFen: yuanToFen(extraPrice), trimIds: [...new Set(trimIds)] };
+        const change = { ...values, hex, trimIds: [...new Set(trimIds)] };
         await changeColor(tx, colorId, change);
-        const { name, extraPriceFen, sort } = before;
-        const told = { ...{ name, hex: before.hex, extraPriceFen, trimIds: before.trimIds, sort } };
+        const from = fenToYuan(before.extraPriceFen);
+        const wanted = from === extraPrice ? [] : [{ of: "color" as const, colorId, color: values.name, from, to: extraPrice }];
+        await requestSurcharges(tx, actor, vehicle, wanted, surcharge);
+        const { name, sort } = before;
+        const told = { name, hex: before.hex, trimIds: before.trimIds, sort };
         return { summary: `修改颜色“${values.name}”`, before: told, after: change };
       }),
   };

@@ -7,6 +7,8 @@ import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
+import { createSecurity } from "../../security/field-encryption.ts";
+import { createVehiclesService } from "./vehicles.service.ts";
 
 const YUNQI = 1;
 const CHEAPEST = 101;
@@ -88,6 +90,14 @@ describe("saving the specification table", () => {
     const [entry] = await logOf("云起：修改参数配置表");
     expect(entry?.before).toMatchObject([{ key: first.key }]);
     expect(entry?.after).toMatchObject([{ key: first.key, values: { [CHEAPEST]: { text: "改过的值" } } }]);
+  });
+
+  it("is when the vehicle last changed, as search engines are told", async () => {
+    const service = createVehiclesService({ database: test.resources.database, security: createSecurity(Buffer.alloc(32, "vehicles")) });
+    const changedAt = async () => (await service.listChanges()).find(({ vehicleId }) => vehicleId === YUNQI)?.changedAt.getTime() ?? 0;
+    const before = await changedAt();
+    expect(await save("manageSpecSave", { rows: specRows() })).toMatchObject({ code: 200 });
+    expect(await changedAt()).toBeGreaterThan(before);
   });
 
   it("as it is changes nothing", async () => {

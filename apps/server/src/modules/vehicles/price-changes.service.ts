@@ -1,4 +1,4 @@
-import type { PriceRequest } from "@marque/contract/calls/manage/vehicles";
+import type { PriceRequest } from "@marque/contract/calls/manage/approvals";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { formatNumber } from "@marque/contract/rules/count";
 import { fenToYuan, yuanToFen } from "@marque/contract/rules/money";
@@ -104,6 +104,6 @@ function requireDay(effectiveFrom: string, today: string): void {
 function summaryOf({ effectiveFrom, changes }: PriceRequest): string {
   const [first] = changes;
   const yuan = (amount: number | null) => (amount === null ? "无价格" : `¥${formatNumber(amount)}`);
-  const more = changes.length > 1 ? `等 ${changes.length} 个配置` : "";
+  const more = changes.length > 1 ? ` 等 ${changes.length} 个配置` : "";
   return first ? `${first.vehicle} ${first.trim} ${yuan(first.from)} → ${yuan(first.to)}${more}，${effectiveFrom} 起` : "";
 }

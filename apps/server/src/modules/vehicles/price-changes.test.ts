@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Approval, ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import type { Approval } from "@marque/contract/calls/manage/approvals";
+import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { BrandGroup, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { eq } from "drizzle-orm";

@@ -37,6 +37,7 @@ const cardColumns = {
   oldCoaster: vehicles.oldCoaster,
   lifecycle: vehicles.lifecycle,
   testDriveEnabled: vehicles.testDriveEnabled,
+  updatedAt: vehicles.updatedAt,
 };
 export type CardVehicle = Pick<VehicleRow, keyof typeof cardColumns>;
 

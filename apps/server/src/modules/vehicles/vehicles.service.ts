@@ -3,7 +3,7 @@ import type { Showroom } from "@marque/contract/entities/showroom";
 import type { BrandGroup, HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
-import { localDate } from "../../local-time.ts";
+import { localDate, startOfDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { presentBrandGroups, presentDetail, presentHighTab, presentTestDriveVehicles } from "./present-vehicle.ts";
 import { signServiceRedirect } from "./service-redirect.ts";
@@ -22,6 +22,8 @@ import {
 export interface VehiclesService {
   /** Brand groups with the cards of every published vehicle, stopped and upcoming ones included. */
   listBrandModels(at?: Date | null): Promise<BrandGroup[]>;
+  /** When each published vehicle last changed for its readers: by the hand of staff, or because a price came into force. */
+  listChanges(): Promise<{ vehicleId: number; oldCoaster: boolean; changedAt: Date }[]>;
   /** Throws `notFound`. `oldCoaster` asks for the old variant of vehicle 12. */
   requireDetail(vehicleId: number, oldCoaster: boolean, at?: Date | null): Promise<VehicleDetail>;
   /** Temporary highlight tabs whose time includes the moment. */
@@ -45,6 +47,16 @@ export function createVehiclesService(resources: { database: Database; security:
     async listBrandModels(at) {
       const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(at))]);
       return presentBrandGroups(published, trims);
+    },
+
+    async listChanges() {
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(null))]);
+      const trimsOf = Map.groupBy(trims, ({ vehicleRowId }) => vehicleRowId);
+      return published.map(({ series, vehicle: { vehicleId, oldCoaster, updatedAt } }) => {
+        const days = (trimsOf.get(series.vehicleRowId) ?? []).flatMap(({ priceEffectiveFrom }) => priceEffectiveFrom ?? []);
+        const times = [updatedAt, ...days.map(startOfDate)].map((time) => time.getTime());
+        return { vehicleId, oldCoaster, changedAt: new Date(Math.max(...times)) };
+      });
     },
 
     async requireDetail(vehicleId, oldCoaster, at) {

@@ -1,24 +1,45 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
-import { surveyType } from "../../entities/survey.ts";
+import { surveyItem, surveyType } from "../../entities/survey.ts";
+import { SURVEY_PHOTOS_MAX } from "../../rules/survey.ts";
+import { Approval } from "./approvals.ts";
 import { pageOf, paging, requestId } from "./paging.ts";
-import { Approval } from "./vehicles.ts";
 
 const score = z.int().min(0).max(10);
+/** With one decimal; null where nobody answered. */
+const average = z.number().nullable();
+
+/** What narrows the answers; days are ISO dates of Asia/Shanghai, both included. Without `from` the last twelve months. */
+const answerFilter = {
+  surveyType: surveyType.optional(),
+  dealerCode: z.string().max(20).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  maxScore: z.coerce.number().int().min(1).max(10).optional(),
+};
+
+/** What all answers that a filter lets through come to. */
+export const SurveySummary = z.object({
+  answers: z.int(),
+  /** Answers with a low overall score, each of which is looked into. */
+  lowScores: z.int(),
+  overall: average,
+  /** Net Promoter Score, -100 to 100. */
+  nps: z.int().nullable(),
+  /** How many gave each overall score, from 1 to 10. */
+  scores: z.array(z.int()),
+  items: z.record(surveyItem, z.object({ average, answers: z.int() })),
+  /** Months with answers, the oldest first; `month` reads `2026-11`. */
+  months: z.array(z.object({ month: z.string(), answers: z.int(), overall: average, nps: z.int().nullable() })),
+});
+export type SurveySummary = z.infer<typeof SurveySummary>;
 
 /** What visitors have answered and signed up for, personal data masked, and its export by two people. */
 export const answerCalls = {
   surveyAnswers: defineStaffCall("surveyAnswers", {
     summary: "满意度问卷的答案",
     permission: "answers.read",
-    input: z.object({
-      ...paging,
-      surveyType: surveyType.optional(),
-      dealerCode: z.string().max(20).optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      maxScore: z.coerce.number().int().min(1).max(10).optional(),
-    }),
+    input: z.object({ ...paging, ...answerFilter }),
     output: pageOf(
       z.object({
         id: z.string(),
@@ -33,8 +54,23 @@ export const answerCalls = {
         text: z.string(),
         /** Masked; empty where the answer is anonymous. */
         contact: z.string(),
+        photos: z.int(),
       }),
-    ).extend({ average: z.number().nullable(), nps: z.number().nullable() }),
+    ),
+  }),
+  surveyPhoto: defineStaffCall("surveyPhoto", {
+    summary: "满意度问卷：一张照片（每次查看都有记录）",
+    permission: "answers.photos",
+    input: z.object({ answerId: z.coerce.number().int().positive(), position: z.int().min(1).max(SURVEY_PHOTOS_MAX) }),
+    /** JPEG as base64. */
+    output: z.object({ jpeg: z.string() }),
+    errors: ["notFound"],
+  }),
+  surveySummary: defineStaffCall("surveySummary", {
+    summary: "满意度问卷：所选范围内全部答案的汇总",
+    permission: "answers.read",
+    input: z.object(answerFilter),
+    output: SurveySummary,
   }),
   surveyTickets: defineStaffCall("surveyTickets", {
     summary: "低分回访单",

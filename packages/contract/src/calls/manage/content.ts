@@ -11,7 +11,7 @@ import {
   ManagedItem,
   RevisionRow,
 } from "../../entities/manage-content.ts";
-import { editPermission, publishPermission } from "../../permissions.ts";
+import { bulkActions, bulkPermission, editPermission, publishPermission } from "../../permissions.ts";
 import { instant, keyword, pageOf, paging, requestId } from "./paging.ts";
 
 const item = { type: ContentTypeName, id: z.coerce.number().int().positive() };
@@ -24,10 +24,12 @@ const BODY_LIMIT = 1024 * 1024;
 /** Drafts, review, publication and revisions of every type of content. */
 export const manageContentCalls = {
   workDesk: defineStaffCall("workDesk", {
-    summary: "工作台：我的草稿、待审核、即将结束、失效链接、待批准",
+    summary: "工作台：定时发布未成、我的草稿、待审核、即将结束、失效链接、待批准",
     permission: "content.read",
     input: nothing,
     output: z.object({
+      /** What could not go online at its hour, each with the reason; what was online before stands. */
+      failed: z.array(ItemRow.extend({ reason: z.string() })),
       myDrafts: z.array(ItemRow),
       waiting: z.array(ItemRow),
       endingSoon: z.array(ItemRow),
@@ -156,11 +158,11 @@ export const manageContentCalls = {
   }),
   manageContentBulk: defineStaffCall("manageContentBulk", {
     summary: "批量发布、下线、提交审核或删除；逐条返回结果",
-    permission: publishPermission,
+    permission: bulkPermission,
     input: z.object({
       type: ContentTypeName,
       ids: z.array(z.int().positive()).min(1).max(100),
-      action: z.enum(["publish", "takeDown", "submit", "delete"]),
+      action: z.enum(bulkActions),
       reason: z.string().trim().max(400).default(""),
     }),
     output: z.object({ results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })) }),

@@ -87,7 +87,8 @@ export const mediaCalls = {
     summary: "素材用在哪里",
     permission: "content.read",
     input: z.object({ id: z.uuid() }),
-    output: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string(), where: z.enum(["live", "draft"]) })),
+    /** `revision`: what the item showed at a former publication, and shows again when that is restored. */
+    output: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string(), where: z.enum(["live", "draft", "revision"]) })),
     errors: ["notFound"],
   }),
 };

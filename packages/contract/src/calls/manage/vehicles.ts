@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
 import { Color, SpecRow, Trim } from "../../entities/vehicle.ts";
-import { pageOf, paging, requestId } from "./paging.ts";
+import { Approval } from "./approvals.ts";
+import { requestId } from "./paging.ts";
 
 const rowId = z.coerce.number().int().positive();
 const yuan = z.int().min(1).max(100_000_000);
@@ -39,42 +40,6 @@ export const ManagedVehicle = z.object({
 });
 export type ManagedVehicle = z.infer<typeof ManagedVehicle>;
 
-/** What a price request wants: from which day which trims cost what, in yuan. `from` is null where there was no price. */
-export const PriceRequest = z.object({
-  effectiveFrom: z.string(),
-  changes: z.array(z.object({ trimId: z.int(), vehicle: z.string(), trim: z.string(), from: z.int().nullable(), to: z.int() })),
-});
-export type PriceRequest = z.infer<typeof PriceRequest>;
-
-/** Which personal data an export wants; `activity` is its title, for sign-ups. */
-export const ExportOrder = z.object({
-  export: z.enum(["activitySignups", "surveyAnswers"]),
-  activityId: z.int().nullable(),
-  activity: z.string(),
-});
-export type ExportOrder = z.infer<typeof ExportOrder>;
-
-export const Approval = z.object({
-  id: z.string(),
-  kind: z.enum(["price", "export"]),
-  /** Chinese, one line. */
-  summary: z.string(),
-  /** Of a price a `PriceRequest`, of an export an `ExportOrder`. */
-  detail: z.union([PriceRequest, ExportOrder]),
-  reason: z.string(),
-  state: z.enum(["open", "approved", "refused"]),
-  requestedBy: z.string(),
-  requestedAt: z.string(),
-  decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
-  note: z.string(),
-  /** Whether the one who asks may decide: never their own. */
-  mayDecide: z.boolean(),
-  /** Until when the one who asks may download the export; null for everybody else and everything else. */
-  downloadUntil: z.string().nullable(),
-});
-export type Approval = z.infer<typeof Approval>;
-
 /** A cell of the specification table as it may be written: texts and surcharges bounded. */
 const SpecCell = z.discriminatedUnion("t", [
   z.object({ t: z.literal("std") }),
@@ -84,6 +49,10 @@ const SpecCell = z.discriminatedUnion("t", [
 ]);
 
 const version = z.int().min(1);
+
+/** Asks for surcharges that are changed together with the rest; needed where one is, because a second person has to agree. */
+const surcharge = z.object({ requestId, reason: z.string().trim().min(2, "请填写调价原因").max(400) }).optional();
+
 const shortText = (max: number) => z.string().trim().max(max);
 
 export const manageVehicleCalls = {
@@ -107,7 +76,7 @@ export const manageVehicleCalls = {
     errors: ["notFound"],
   }),
   manageSpecSave: defineStaffCall("manageSpecSave", {
-    summary: "保存参数配置表",
+    summary: "保存参数配置表；选装加价的改动须另一人批准",
     permission: "vehicles.edit",
     input: z.object({
       rowId: z.int().positive(),
@@ -126,9 +95,10 @@ export const manageVehicleCalls = {
         )
         .min(1)
         .max(400),
+      surcharge,
     }),
     output: ManagedVehicle,
-    errors: ["notFound", "conflict"],
+    errors: ["notFound", "conflict", "duplicate"],
     bodyLimit: 512 * 1024,
   }),
   manageTrimSave: defineStaffCall("manageTrimSave", {
@@ -151,7 +121,7 @@ export const manageVehicleCalls = {
     errors: ["notFound", "conflict"],
   }),
   manageColorSave: defineStaffCall("manageColorSave", {
-    summary: "保存一种颜色",
+    summary: "保存一种颜色；加价的改动须另一人批准",
     permission: "vehicles.edit",
     input: z.object({
       rowId: z.int().positive(),
@@ -162,9 +132,10 @@ export const manageVehicleCalls = {
       extraPrice: z.int().min(0).max(1_000_000),
       trimIds: z.array(z.int().positive()).max(60),
       sort: z.int().min(0).max(1000),
+      surcharge,
     }),
     output: ManagedVehicle,
-    errors: ["notFound", "conflict"],
+    errors: ["notFound", "conflict", "duplicate"],
   }),
   priceRequest: defineStaffCall("priceRequest", {
     summary: "申请调价，须另一人批准后按生效日执行",
@@ -180,21 +151,5 @@ export const manageVehicleCalls = {
     }),
     output: Approval,
     errors: ["duplicate"],
-  }),
-};
-
-export const approvalCalls = {
-  approvalList: defineStaffCall("approvalList", {
-    summary: "待批准与已批准的调价、导出",
-    permission: "content.read",
-    input: z.object({ ...paging, state: z.enum(["open", "approved", "refused"]).optional() }),
-    output: pageOf(Approval),
-  }),
-  approvalDecide: defineStaffCall("approvalDecide", {
-    summary: "批准或驳回；不能批准自己的申请",
-    permission: "content.read",
-    input: z.object({ id: z.uuid(), approve: z.boolean(), note: z.string().trim().max(400).default("") }),
-    output: Approval,
-    errors: ["notFound", "wrongState", "secondPersonNeeded", "forbidden"],
   }),
 };

@@ -6,7 +6,9 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { callQuery } from "../../../shell/calls.ts";
 import { NotFoundPage } from "../../../shell/not-found-page.tsx";
+import { PageHead } from "../../../shell/page-head.tsx";
 import { PageError, PageLoading } from "../../../ui/page-state.tsx";
+import { columnsOf } from "../content-columns.ts";
 import { Editor } from "./editor.tsx";
 
 /** How often the page asks who else has the item open, in milliseconds. */
@@ -16,6 +18,19 @@ export function EditorPage() {
   const { type = "", id = "" } = useParams();
   if (!(type in contentTitles) || !/^\d+$/.test(id)) return <NotFoundPage />;
   return <OpenedEditor key={`${type}-${id}`} type={type as ContentType} id={Number(id)} />;
+}
+
+/** An item that is gone, or did not come: says so, and leads back to the others. */
+function NotOpened({ type, error }: { type: ContentType; error: Error }) {
+  return (
+    <>
+      <PageHead
+        title={contentTitles[type]}
+        parents={columnsOf(type).single ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]}
+      />
+      <PageError error={error} onRetry={() => window.location.reload()} />
+    </>
+  );
 }
 
 function OpenedEditor({ type, id }: { type: ContentType; id: number }) {
@@ -35,7 +50,7 @@ function OpenedEditor({ type, id }: { type: ContentType; id: number }) {
     };
   }, [known, type, id]);
 
-  if (!opened) return error ? <PageError error={error} onRetry={() => window.location.reload()} /> : <PageLoading />;
+  if (!opened) return error ? <NotOpened type={type} error={error} /> : <PageLoading />;
   return (
     <Editor
       key={opened.times}

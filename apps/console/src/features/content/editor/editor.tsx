@@ -35,7 +35,7 @@ export interface EditorProps {
 export function Editor({ opened, item, reopen }: EditorProps) {
   const { type, id } = item;
   const [store] = useState(() => {
-    const made = new DraftStore(openedValue(opened));
+    const made = new DraftStore(openedValue(opened), opened.live === null && opened.draft?.version === 1);
     made.setFindings(opened.findings);
     return made;
   });

@@ -37,7 +37,7 @@ export function FindingsPanel({ findings }: { findings: readonly Finding[] }) {
               onClick={() => goToField(field)}
               className="flex w-full gap-2 py-1.5 text-left text-note outline-offset-[-2px] hover:bg-mist"
             >
-              <span className={`mt-0.5 ${level === "error" ? "text-danger" : "text-warning"}`}>
+              <span className={`mt-0.5 flex-none ${level === "error" ? "text-danger" : "text-warning"}`}>
                 <Icon of={level === "error" ? CircleAlert : TriangleAlert} size={14} label={level === "error" ? "须修改" : "提示"} />
               </span>
               <span className="min-w-0">

@@ -100,11 +100,18 @@ export function useSaving(store: DraftStore, item: ManagedItem, isOpen: boolean)
   };
 }
 
-/** What is known of the item becomes what the save answered, without asking again. */
+/**
+ * What is known of the item becomes what the save answered. Where the save began a draft, or took one over, everything is asked for
+ * again: the state of the item and who may publish it have changed as well.
+ */
 function rememberDraft(
   known: ReturnType<typeof useQueryClient>,
   item: { type: ContentType; id: number },
   { draft, findings }: Pick<ManagedItem, "draft" | "findings">,
 ): void {
-  known.setQueryData<ManagedItem>(["manageContentItem", item], (former) => former && { ...former, draft, findings });
+  const key = ["manageContentItem", item];
+  const former = known.getQueryData<ManagedItem>(key);
+  if (!former) return;
+  known.setQueryData<ManagedItem>(key, { ...former, draft, findings });
+  if (former.draft?.state !== draft?.state || former.draft?.author.id !== draft?.author.id) void known.invalidateQueries({ queryKey: key });
 }

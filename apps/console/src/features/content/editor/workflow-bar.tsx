@@ -44,8 +44,10 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
   // Somebody who only lacks a draft so far may publish as soon as there is one.
   const canPublish = isPublisher && hasDraft && draft?.state !== "scheduled" && (mayPublish.allowed || draft === null);
 
-  function askToPublish() {
-    const wrong = findings.find(({ level }) => level === "error");
+  /** What was found is as of the last save, so that comes first. */
+  async function askToPublish() {
+    if ((await saving.save()) === null) return;
+    const wrong = store.findings().find(({ level }) => level === "error");
     if (wrong) {
       toast.wrong(`还有须修改的地方：${wrong.message}`);
       goToField(wrong.field);
@@ -54,7 +56,7 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
   useShortcut({ keys: "mod+s", text: "保存草稿" }, () => void actions.save(), mayEdit && isOpen);
   useShortcut(
     { keys: "mod+enter", text: canPublish ? "发布" : "提交审核" },
-    () => (canPublish ? askToPublish() : setTask("submit")),
+    () => (canPublish ? void askToPublish() : setTask("submit")),
     canPublish || canSubmit,
   );
 
@@ -97,7 +99,7 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
         </Button>
       ) : null}
       {canPublish ? (
-        <Button kind="primary" keys={keysText("mod+enter")} onClick={askToPublish}>
+        <Button kind="primary" keys={keysText("mod+enter")} onClick={() => void askToPublish()}>
           发布
         </Button>
       ) : null}

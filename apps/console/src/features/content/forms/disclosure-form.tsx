@@ -1,6 +1,6 @@
 import { ListField } from "../../../shell/fields/list-field.tsx";
 import { DayField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
-import { ArticleMain, CoverField, Group, Row } from "./article-fields.tsx";
+import { ArticleMain, CoverField, Group, Pair, Row } from "./article-fields.tsx";
 
 export function DisclosureMain() {
   return (
@@ -11,18 +11,20 @@ export function DisclosureMain() {
           <TextField path="navigationSecond" required max={20} />
           <TextField path="navigationThird" required max={20} />
           <TextField path="docNo" max={40} />
-          <TextField path="issuer" required max={40} />
-          <TextField path="legalBasis" max={120} />
           <DayField path="effectiveFrom" required />
           <DayField path="effectiveTo" />
         </Row>
+        <Pair>
+          <TextField path="issuer" required max={40} />
+          <TextField path="legalBasis" max={120} />
+        </Pair>
         <ListField path="versions" label="版本（新的在前）" unit="个版本" max={40} blank={() => ({ version: "", date: "", note: "" })}>
           {() => (
-            <Row>
+            <div className="grid gap-4 md:grid-cols-[7rem_10rem_minmax(0,1fr)]">
               <TextField path="version" required max={12} />
               <DayField path="date" required />
               <TextField path="note" max={200} />
-            </Row>
+            </div>
           )}
         </ListField>
       </Group>

@@ -1,12 +1,20 @@
+import { useCall } from "../../../shell/calls.ts";
 import { useField } from "../../../shell/fields/draft-store.ts";
 import { LinkField } from "../../../shell/fields/link-field.tsx";
 import { ListField } from "../../../shell/fields/list-field.tsx";
 import { RichTextField } from "../../../shell/fields/rich-text-field.tsx";
-import { CheckField, DayField, LongTextField, NumberField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
+import { CheckField, DayField, LongTextField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
+import { PictureAddressField } from "../../../shell/media/picture-address-field.tsx";
 import { PictureField } from "../../../shell/media/picture-field.tsx";
 import { useVehicleOptions } from "../../../shell/vehicle-options.ts";
 import { Group, Pair, Row } from "./article-fields.tsx";
 import { siteIcons } from "./site-icons.ts";
+
+/** Items that another may stand below. */
+function useNavigationOptions() {
+  const items = useCall("manageContentList", { type: "navigation", order: "sort", pageSize: 100 });
+  return (items.data?.list ?? []).map(({ id, title }) => ({ value: id, label: title }));
+}
 
 export function NavigationMain() {
   return (
@@ -22,7 +30,7 @@ export function NavigationMain() {
           { value: 4, label: "展开二手车面板" },
         ]}
       />
-      <NumberField path="parentId" label="上级导航的编号" min={1} hint="留空则在顶层；最多三级" />
+      <SelectField path="parentId" label="上级导航" clearable placeholder="没有，在顶层" options={useNavigationOptions()} hint="最多三级" />
     </div>
   );
 }
@@ -41,9 +49,22 @@ export function HoverBarMain() {
           { value: 2, label: "图片（如二维码）" },
         ]}
       />
-      {kind === 2 ? <TextField path="descriptionUrl" required max={500} hint="素材库里图片的地址，以 /next/media/ 开头" /> : null}
+      {kind === 2 ? <PictureAddressField path="descriptionUrl" required /> : null}
       <LinkField path="customLink" hint="留空则点击只展开说明" />
     </div>
+  );
+}
+
+/** A landscape, the same for upright screens, and the car that stands in it. */
+export function SceneFields({ path }: { path: string }) {
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <PictureField path={`${path}.landscape`} label="风景（16:9，地平线在 60% 处）" required decoration width={320} />
+        <PictureField path={`${path}.landscapeTall`} label="竖屏风景" optional decoration width={160} />
+      </div>
+      <PictureField path={`${path}.car`} label="车辆抠图" width={320} />
+    </>
   );
 }
 
@@ -56,11 +77,7 @@ export function CarouselMain() {
         <TextField path="subtitle" max={60} />
       </Row>
       <Group title="画面">
-        <div className="grid gap-4 lg:grid-cols-2">
-          <PictureField path="scene.landscape" label="风景（16:9，地平线在 60% 处）" required decoration width={320} />
-          <PictureField path="scene.landscapeTall" label="竖屏风景" decoration width={160} />
-        </div>
-        <PictureField path="scene.car" label="车辆抠图" width={320} />
+        <SceneFields path="scene" />
         <SelectField
           path="tone"
           label="画面明暗"

@@ -3,9 +3,23 @@ import { ListField } from "../../../shell/fields/list-field.tsx";
 import { LongTextField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
 import { PictureField } from "../../../shell/media/picture-field.tsx";
 import { Group, Pair, Row } from "./article-fields.tsx";
+import { SceneFields } from "./site-forms.tsx";
 import { siteIcons } from "./site-icons.ts";
 
 const blankLink = () => ({ text: "", link: "" });
+
+function LinkList({ path, label, max }: { path: string; label: string; max: number }) {
+  return (
+    <ListField path={path} label={label} unit="条链接" max={max} blank={blankLink}>
+      {() => (
+        <Pair>
+          <TextField path="text" required />
+          <LinkField path="link" required />
+        </Pair>
+      )}
+    </ListField>
+  );
+}
 
 /** What a maker changes to make the site its own. Its drawings are kept as they are: they come with the brand's files. */
 export function SiteSettingsMain() {
@@ -16,9 +30,15 @@ export function SiteSettingsMain() {
           <TextField path="brand.name" label="品牌名" required />
           <TextField path="brand.latinName" label="拉丁文名" required />
           <TextField path="brand.company" label="公司全称" required />
-          <TextField path="brand.slogan" label="口号" />
         </Row>
+        <Pair>
+          <TextField path="brand.slogan" label="口号" />
+          <PictureField path="brand.touchIcon" label="手机主屏幕图标（正方形，180 px 以上）" required decoration width={64} />
+        </Pair>
         <LongTextField path="brand.description" label="品牌简介" rows={2} />
+        <ListField path="brand.poem" label="页脚的诗句" unit="句" max={4} blank={() => ""}>
+          {() => <TextField path="" label="诗句" required quiet />}
+        </ListField>
       </Group>
       <Group title="电话与在线客服">
         <Row>
@@ -38,26 +58,22 @@ export function SiteSettingsMain() {
       </Group>
       <Group title="页脚">
         {(["disclosure", "more", "contact", "filings"] as const).map((list) => (
-          <ListField key={list} path={`footer.${list}`} label={footerNames[list]} unit="条链接" max={20} blank={blankLink}>
-            {() => (
-              <Pair>
-                <TextField path="text" required />
-                <LinkField path="link" required />
-              </Pair>
-            )}
-          </ListField>
+          <LinkList key={list} path={`footer.${list}`} label={footerNames[list]} max={20} />
         ))}
         <TextField path="footer.copyright" label="版权" />
       </Group>
       <Group title="二维码与社交账号">
         {(["app", "miniProgram", "officialAccount"] as const).map((code) => (
-          <Pair key={code}>
-            <PictureField path={`footer.social.${code}.picture`} label={codeNames[code]} width={120} />
-            <div className="flex flex-col gap-3">
-              <TextField path={`footer.social.${code}.text`} label="名称" required />
-              <TextField path={`footer.social.${code}.hint`} label="提示" />
-            </div>
-          </Pair>
+          <fieldset key={code}>
+            <legend className="mb-1 text-note text-ink-2">{codeNames[code]}</legend>
+            <Pair>
+              <PictureField path={`footer.social.${code}.picture`} label={codeNames[code]} quiet width={120} />
+              <div className="flex flex-col gap-3">
+                <TextField path={`footer.social.${code}.text`} label="名称" required />
+                <TextField path={`footer.social.${code}.hint`} label="提示" />
+              </div>
+            </Pair>
+          </fieldset>
         ))}
         {(["shop", "weibo"] as const).map((place) => (
           <Pair key={place}>
@@ -84,17 +100,20 @@ export function SiteSettingsMain() {
           <LinkField path="home.film.link" label="影片链接" />
         </Row>
         <LongTextField path="home.film.text" label="影片文字" rows={2} />
+        <SceneFields path="home.film.scene" />
+        <ListField path="home.film.stats" label="影片下方的数字" unit="个数字" max={3} blank={() => ({ value: "", unit: "", label: "" })}>
+          {() => (
+            <Row>
+              <TextField path="value" label="数值" required />
+              <TextField path="unit" label="单位" />
+              <TextField path="label" label="说明" required />
+            </Row>
+          )}
+        </ListField>
         <TextField path="home.afterSales.title" label="售后标题" />
         <LongTextField path="home.afterSales.text" label="售后文字" rows={2} />
         <PictureField path="home.afterSales.picture" label="售后图片" />
-        <ListField path="home.afterSales.links" label="售后链接" unit="条链接" max={6} blank={blankLink}>
-          {() => (
-            <Pair>
-              <TextField path="text" required />
-              <LinkField path="link" required />
-            </Pair>
-          )}
-        </ListField>
+        <LinkList path="home.afterSales.links" label="售后链接" max={6} />
       </Group>
       <Group title="搜索与分享">
         <TextField path="seo.title" label="默认标题" required />
@@ -105,6 +124,6 @@ export function SiteSettingsMain() {
   );
 }
 
-const footerNames = { disclosure: "信息公开", more: "更多", contact: "联系我们", filings: "备案号" };
+const footerNames = { disclosure: "信息披露", more: "更多", contact: "联系我们", filings: "备案号" };
 const codeNames = { app: "应用二维码", miniProgram: "小程序码", officialAccount: "公众号二维码" };
 const placeNames = { shop: "商城", weibo: "微博" };

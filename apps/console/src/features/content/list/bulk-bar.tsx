@@ -1,9 +1,11 @@
 import type { ContentType } from "@marque/contract/content-types";
 import type { ItemRow } from "@marque/contract/entities/manage-content";
+import { type BulkAction, bulkActions, bulkPermission } from "@marque/contract/permissions";
 import type { CallOutput } from "@marque/contract/types";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction } from "../../../shell/calls.ts";
+import { useMe } from "../../../shell/session.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,13 +17,14 @@ const actions = {
   submit: { text: "提交审核", reason: "" },
   takeDown: { text: "下线", reason: "下线原因" },
   delete: { text: "删除", reason: "" },
-} as const;
+} as const satisfies Record<BulkAction, { text: string; reason: string }>;
 
-type BulkAction = keyof typeof actions;
 type Results = (CallOutput<"manageContentBulk">["results"][number] & { title: string })[];
 
-/** What can be done with the chosen rows at once; afterwards each says whether it was done, and if not, why. */
+/** What somebody may do with the chosen rows at once; afterwards each says whether it was done, and if not, why. */
 export function BulkBar({ type, rows, onDone }: { type: ContentType; rows: readonly ItemRow[]; onDone(): void }) {
+  const { permissions } = useMe();
+  const allowed = bulkActions.filter((action) => permissions.includes(bulkPermission({ type, action })));
   const [action, setAction] = useState<BulkAction | null>(null);
   const [reason, setReason] = useState("");
   const [results, setResults] = useState<Results | null>(null);
@@ -38,7 +41,7 @@ export function BulkBar({ type, rows, onDone }: { type: ContentType; rows: reado
   return (
     <section aria-label="批量操作" className="flex flex-wrap items-center gap-2 bg-mist px-3 py-1.5">
       <span className="mr-2 tabular-nums">已选 {rows.length} 条</span>
-      {(Object.keys(actions) as BulkAction[]).map((key) => (
+      {allowed.map((key) => (
         <Button key={key} small kind={key === "delete" || key === "takeDown" ? "danger" : "default"} onClick={() => setAction(key)}>
           {actions[key].text}
         </Button>

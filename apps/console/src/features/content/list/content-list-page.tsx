@@ -96,7 +96,7 @@ function ContentList({ type }: { type: ContentType }) {
             </EmptyState>
           }
           paging={{ page, size, total: list.data?.total ?? 0, onChange: (next, nextSize) => change({ page: next, size: nextSize }) }}
-          selection={mayPublish ? { keys: chosen, onChange: setChosen, nameOf: ({ title }) => title } : undefined}
+          selection={mayEdit || mayPublish ? { keys: chosen, onChange: setChosen, nameOf: ({ title }) => title } : undefined}
         />
       </div>
       <Suspense>

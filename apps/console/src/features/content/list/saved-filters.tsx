@@ -32,6 +32,12 @@ export function SavedFilters({ type, search, onChoose }: { type: ContentType; se
     localStorage.setItem(keyOf(type), JSON.stringify(next));
     setFilters(next);
   }
+  function saveAs() {
+    const title = name?.trim() ?? "";
+    if (!title) return;
+    keep([...filters.filter((filter) => filter.name !== title), { name: title, search }]);
+    setName(null);
+  }
   return (
     <>
       {filters.map((filter) => (
@@ -64,14 +70,19 @@ export function SavedFilters({ type, search, onChoose }: { type: ContentType; se
         confirm="保存"
         disabled={!name?.trim()}
         onClose={() => setName(null)}
-        onConfirm={() => {
-          const title = name?.trim() ?? "";
-          keep([...filters.filter((filter) => filter.name !== title), { name: title, search }]);
-          setName(null);
-        }}
+        onConfirm={saveAs}
       >
         <Labelled label="名称">
-          {(id) => <Input id={id} autoFocus maxLength={12} value={name ?? ""} onChange={({ target }) => setName(target.value)} />}
+          {(id) => (
+            <Input
+              id={id}
+              autoFocus
+              maxLength={12}
+              value={name ?? ""}
+              onChange={({ target }) => setName(target.value)}
+              onPressEnter={saveAs}
+            />
+          )}
         </Labelled>
       </ConfirmDialog>
     </>

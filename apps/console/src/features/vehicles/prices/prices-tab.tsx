@@ -1,34 +1,21 @@
-import type { Approval, ManagedVehicle, PriceRequest } from "@marque/contract/calls/manage/vehicles";
+import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { BadgeJapaneseYen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
-import { useCall } from "../../../shell/calls.ts";
 import { useMay } from "../../../shell/session.tsx";
 import { yuanText } from "../../../shell/yuan-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Instant } from "../../../ui/instant.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { PendingRequests } from "../pending-requests.tsx";
 import { type ManagedTrim, priceOn, todayInShanghai, trimTitle } from "../vehicle-names.ts";
 
 const PriceRequestForm = lazy(() => import("./price-request-form.tsx").then((file) => ({ default: file.PriceRequestForm })));
-
-/** Most open requests that are looked through. */
-const OPEN_REQUESTS = 100;
-
-type Pending = Approval & { detail: PriceRequest };
 
 /** What each trim costs, has cost and will cost, and what waits for a second person. */
 export function PricesTab({ vehicle }: { vehicle: ManagedVehicle }) {
   const mayAsk = useMay("vehicles.edit");
   const [isAsking, setAsking] = useState(false);
-  const open = useCall("approvalList", { state: "open", pageSize: OPEN_REQUESTS });
-  const own = new Set(vehicle.trims.map(({ trimId }) => trimId));
-  const pending = (open.data?.list ?? []).filter(
-    (approval): approval is Pending => "changes" in approval.detail && approval.detail.changes.some(({ trimId }) => own.has(trimId)),
-  );
   return (
     <>
       {mayAsk ? (
@@ -38,30 +25,7 @@ export function PricesTab({ vehicle }: { vehicle: ManagedVehicle }) {
           </Button>
         </div>
       ) : null}
-      {open.error ? <Notice kind="warning">待批准的申请暂时读不到：{open.error.message}</Notice> : null}
-      {pending.length > 0 ? (
-        <section aria-label="待批准的调价" className="mb-6 border-l-2 border-warning pl-3">
-          <h2 className="mb-1 font-medium">待批准的调价</h2>
-          <ul>
-            {pending.map(({ id, detail, requestedBy, requestedAt, reason }) => (
-              <li key={id} className="border-b border-line py-2 last:border-0">
-                <p>
-                  {detail.changes
-                    .filter(({ trimId }) => own.has(trimId))
-                    .map(({ trim, from, to }) => `${trim} ${from === null ? "未定价" : yuanText(from)} → ${yuanText(to)}`)
-                    .join("；")}
-                </p>
-                <p className="text-note text-ink-3">
-                  自 {detail.effectiveFrom} 起生效 · {requestedBy} <Instant at={requestedAt} relative /> · {reason} ·{" "}
-                  <Link to={`/approvals?id=${id}`} className="text-brand hover:underline">
-                    查看申请
-                  </Link>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <PendingRequests vehicle={vehicle} title="待批准的调价" />
       <div className="flex flex-col gap-8">
         {vehicle.trims.map((trim) => (
           <TrimPrices key={trim.trimId} trim={trim} />

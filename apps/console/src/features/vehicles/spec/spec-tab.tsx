@@ -1,5 +1,7 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { CallError } from "@marque/contract/client";
+import { separateSurcharges } from "@marque/contract/rules/surcharge";
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ClipboardPaste, Pencil, Plus, Save, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useMay } from "../../../shell/session.tsx";
@@ -8,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { PendingRequests } from "../pending-requests.tsx";
 import { useVersionedSave } from "../use-versioned-save.ts";
 import type { GridPlace } from "./grid-place.ts";
 import type { ManagedSpecRow } from "./spec-cell.ts";
@@ -17,20 +20,22 @@ import { changeRow, findEmptyCell, moveRow } from "./spec-edits.ts";
 import { SpecGrid } from "./spec-grid.tsx";
 import type { SpecDraft } from "./use-spec-draft.ts";
 
+const SurchargeForm = lazy(() => import("./surcharge-form.tsx").then((file) => ({ default: file.SurchargeForm })));
 const SpecRowForm = lazy(() => import("./spec-row-form.tsx").then((file) => ({ default: file.SpecRowForm })));
-
 const SpecImport = lazy(() => import("./spec-import.tsx").then((file) => ({ default: file.SpecImport })));
 
 /** The specification grid with what can be done to it. Nothing is saved before somebody says so. */
 export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: SpecDraft }) {
   const mayEdit = useMay("vehicles.edit");
+  const known = useQueryClient();
   const { save, isSaving } = useVersionedSave("manageSpecSave", vehicle);
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
-  const [task, setTask] = useState<"import" | ManagedSpecRow | null>(null);
+  const [task, setTask] = useState<"import" | "surcharges" | ManagedSpecRow | null>(null);
   const [clashes, setClashes] = useState<MergedSpec["clashes"]>([]);
   const { rows } = draft;
   const at = { ...place, row: Math.min(place.row, Math.max(rows.length - 1, 0)) };
   const chosen = rows[at.row];
+  const surcharges = useMemo(() => findSurcharges(draft.base, rows, vehicle.trims), [draft.base, rows, vehicle.trims]);
   const changed = useMemo(() => changedNames(draft.base, rows), [draft.base, rows]);
 
   async function saveAll() {
@@ -40,11 +45,19 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
       setPlace(empty);
       return toast.wrong(`没有保存：“${rows[empty.row]?.name}”的“${vehicle.trims[empty.column]?.name}”还没有填写，没有该配置请填“–”`);
     }
+    if (surcharges.length > 0) return setTask("surcharges");
+    await send();
+  }
+
+  async function send(surcharge?: { requestId: string; reason: string }) {
     try {
-      if (await save({ rows: [...rows] })) {
-        setClashes([]);
-        toast.done("参数配置表已保存");
-      }
+      const saved = await save({ rows: [...rows], ...(surcharge ? { surcharge } : {}) });
+      setTask(null);
+      if (!saved) return;
+      setClashes([]);
+      draft.restart(saved);
+      if (surcharge) void known.invalidateQueries({ queryKey: ["approvalList"] });
+      toast.done(surcharge ? "参数配置表已保存，选装加价等待另一位同事批准" : "参数配置表已保存");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [problem] = Object.values(error.fields);
@@ -113,6 +126,7 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
           </span>
         </div>
       ) : null}
+      <PendingRequests vehicle={vehicle} title="待批准的选装加价" only="option" />
       {draft.theirs ? <TheirChanges draft={draft} theirs={draft.theirs} onMerged={setClashes} /> : null}
       {clashes.length > 0 ? <Clashes clashes={clashes} vehicle={vehicle} /> : null}
       {rows.length === 0 || vehicle.trims.length === 0 ? (
@@ -149,7 +163,12 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
         ) : null}
       </Suspense>
       <Suspense>
-        {task && task !== "import" ? (
+        {task === "surcharges" ? (
+          <SurchargeForm changes={surcharges} isSending={isSaving} onSend={send} onClose={() => setTask(null)} />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {task && typeof task === "object" ? (
           <SpecRowForm
             row={task}
             isNew={!rows.some(({ key }) => key === task.key)}
@@ -213,6 +232,15 @@ function Clashes({ clashes, vehicle }: { clashes: MergedSpec["clashes"]; vehicle
       </Notice>
     </div>
   );
+}
+
+/** What of the table a second person has to agree to. */
+function findSurcharges(base: readonly ManagedSpecRow[], rows: readonly ManagedSpecRow[], trims: ManagedVehicle["trims"]) {
+  return separateSurcharges(
+    rows,
+    base,
+    trims.map(({ trimId, name }) => ({ id: trimId, name })),
+  ).changes;
 }
 
 function changedNames(base: readonly ManagedSpecRow[], rows: readonly ManagedSpecRow[]): ReadonlySet<string> {

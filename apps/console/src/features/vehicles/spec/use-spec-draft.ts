@@ -17,6 +17,8 @@ export interface SpecDraft {
   canUndo: boolean;
   undo(): void;
   reset(): void;
+  /** Begins anew with what was saved, which may be less than what was wanted: surcharges wait for a second person. */
+  restart(saved: Pick<ManagedVehicle, "version" | "spec">): void;
   /** Puts the own changes onto theirs and returns where both touched the same. */
   merge(): ReturnType<typeof mergeSpec>["clashes"];
 }
@@ -54,6 +56,7 @@ export function useSpecDraft({ version, spec }: Pick<ManagedVehicle, "version" |
         return last ? { ...former, rows: last, past: former.past.slice(0, -1) } : former;
       }),
     reset: () => setState(begin()),
+    restart: (saved) => setState({ version: saved.version, base: saved.spec, rows: saved.spec, past: [] }),
     merge() {
       const { rows, clashes } = mergeSpec(state.base, state.rows, spec);
       setState({ version, base: spec, rows, past: [...state.past, state.rows].slice(-STEPS) });

@@ -1,10 +1,9 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { AppError } from "@marque/contract/errors";
+import type { BulkAction } from "@marque/contract/permissions";
 import type { Actor } from "../../staff/audit.service.ts";
 import type { DraftsService } from "./drafts.service.ts";
 import { type PublicationService, refusalText } from "./publication.service.ts";
-
-export type BulkAction = "publish" | "takeDown" | "submit" | "delete";
 
 /** How it went with one of many items; `message` is empty where it is done. */
 export interface BulkResult {

@@ -8,6 +8,7 @@ import { linkedContent } from "@marque/contract/rules/linked-content";
 import type { z } from "zod";
 import type { Database } from "../../../database/client.ts";
 import { findBrokenLinks } from "../content-links.ts";
+import type { DomainRule, DomainRules } from "./domain-rules.ts";
 import { structureProblems } from "./structure-rules.ts";
 import { type DraftRecord, findSlugOwner } from "./workflow.repository.ts";
 
@@ -17,17 +18,17 @@ export type Checked = Pick<DraftRecord, "type" | "id" | "collection" | "slug" | 
 const FINDINGS_MAX = 100;
 
 /**
- * Everything that speaks against putting a draft online now: its type's schema, its window, rules among items of its type (errors), the
- * law (errors and warnings) and what it lacks (warnings).
+ * Everything that speaks against putting a draft online now: its type's schema, its window, rules among items of its type and those of
+ * other domains (errors), the law (errors and warnings) and what it lacks (warnings).
  */
-export async function checkDraft(database: Database, draft: Checked): Promise<Finding[]> {
+export async function checkDraft(database: Database, draft: Checked, domains: DomainRules): Promise<Finding[]> {
   const { type, id, payload } = draft;
   const parsed = contentTypes[type].payload.safeParse(payload);
   const wrong = {
     ...(parsed.success ? {} : schemaProblems(parsed.error, payload)),
     ...frameProblems(draft, new Date()),
     ...(await slugProblems(database, draft)),
-    ...(parsed.success ? await structureProblems(database, candidateOf(draft, parsed.data as ContentPayload<ContentType>)) : {}),
+    ...(parsed.success ? await problemsWithOthers(draft, parsed.data as ContentPayload<ContentType>) : {}),
   };
   const errors = Object.entries(wrong).map(([field, message]): Finding => ({ field, level: "error", rule: "填写", excerpt: "", message }));
   const found = [
@@ -38,8 +39,16 @@ export async function checkDraft(database: Database, draft: Checked): Promise<Fi
   ];
   return found.map((finding) => ({ ...finding, field: finding.field || "payload" })).slice(0, FINDINGS_MAX);
 
-  function candidateOf({ publishAt, offlineAt }: Checked, valid: ContentPayload<ContentType>) {
-    return { type, id, payload: valid, window: { from: publishAt ?? new Date(), to: offlineAt } };
+  async function problemsWithOthers(
+    { publishAt, offlineAt }: Checked,
+    valid: ContentPayload<ContentType>,
+  ): Promise<Record<string, string>> {
+    const window = { from: publishAt ?? new Date(), to: offlineAt };
+    const rule = domains[type] as DomainRule<ContentType> | undefined;
+    return {
+      ...(await structureProblems(database, { type, id, payload: valid, window })),
+      ...(await rule?.problems(database, { id, payload: valid })),
+    };
   }
 }
 

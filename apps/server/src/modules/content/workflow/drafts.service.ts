@@ -8,10 +8,11 @@ import { itemTitle } from "@marque/contract/rules/item-title";
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../../database/client.ts";
 import { lockKey } from "../../../database/locks.ts";
-import { trackMediaUses } from "../../media/track-uses.ts";
 import type { Actor } from "../../staff/audit.service.ts";
 import { cleanDraft } from "../clean-content.ts";
+import { followDraft } from "../derived-records.ts";
 import { checkDraft, requireNoErrors } from "./check-draft.ts";
+import type { DomainRules } from "./domain-rules.ts";
 import { conflict, type OpenItem, openItem, requireDraft } from "./open-item.ts";
 import { presentDraft, presentFrame } from "./present-managed.ts";
 import { recordChange } from "./record-change.ts";
@@ -53,7 +54,7 @@ export interface Versioned {
 
 const HOUR_MS = 3_600_000;
 
-export function createDraftsService({ database }: { database: Database }): DraftsService {
+export function createDraftsService({ database, domains }: { database: Database; domains: DomainRules }): DraftsService {
   return {
     create: (actor, wanted) =>
       transaction(database, async (tx) => {
@@ -84,13 +85,14 @@ export function createDraftsService({ database }: { database: Database }): Draft
       const draft = await transaction(database, async (tx) => {
         const open = await openItem(tx, saved);
         const { item, draft: former } = open;
-        if (former ? former.version !== saved.version : saved.version !== 0 || item.revision !== saved.revision) throw conflict(open);
+        // Versions of a later draft begin from 1 again: the revision tells it from the one that was before somebody's eyes.
+        if ((former?.version ?? 0) !== saved.version || item.revision !== saved.revision) throw conflict(open);
         if (former?.state === "review" && !mayChangeInReview(former, actor)) {
           throw new AppError("wrongState", { message: "已提交审核，请先撤回再修改" });
         }
         return saveDraft(tx, actor, open, frameOf(saved), cleanDraft(saved.type, saved.payload), { autosave: saved.autosave });
       });
-      return { draft: presentDraft(draft), findings: await checkDraft(database, draft) };
+      return { draft: presentDraft(draft), findings: await checkDraft(database, draft, domains) };
     },
 
     discard: (actor, wanted) =>
@@ -105,7 +107,7 @@ export function createDraftsService({ database }: { database: Database }): Draft
         if (status === "draft") await deleteItem(tx, type, id);
         else {
           await deleteDraft(tx, type, id);
-          await trackMediaUses(tx, { type, id, place: "draft" }, null);
+          await followDraft(tx, { type, id }, null);
           await markEdited(tx, { type, id }, { title: itemTitle(type, open.item.payload), draftState: null, editedBy: actor.staff.id });
         }
         await recordChange(tx, actor, { action: "discard", type, id, title, before: { ...presentFrame(draft), payload: draft.payload } });
@@ -116,7 +118,7 @@ export function createDraftsService({ database }: { database: Database }): Draft
         const open = await openItem(tx, { type, id });
         const draft = requireDraft(open, version);
         if (draft.state !== "draft") throw new AppError("wrongState", { message: "草稿已提交或已安排发布" });
-        requireNoErrors(await checkDraft(tx, draft));
+        requireNoErrors(await checkDraft(tx, draft, domains));
         await moveDraft(tx, draft, { state: "review", note, approvedBy: null });
         await markEdited(tx, draft, { draftState: "review", editedBy: actor.staff.id });
         await recordChange(tx, actor, { action: "submit", type, id, title: open.item.title, detail: note });
@@ -199,7 +201,7 @@ function frameOf({ collection, slug, publishAt, offlineAt, sort }: ItemFrame): D
 async function keepDraft(tx: Transaction, draft: Parameters<typeof writeDraft>[1], isNew: boolean): Promise<void> {
   const { type, id, payload, collection = "" } = draft;
   await writeDraft(tx, draft);
-  await trackMediaUses(tx, { type, id, place: "draft" }, payload);
+  await followDraft(tx, { type, id }, payload);
   await markEdited(
     tx,
     { type, id },

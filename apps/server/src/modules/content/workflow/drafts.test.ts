@@ -145,6 +145,16 @@ describe("saving", () => {
     expect((await editor.ask("manageContentSave", { ...late, version: 0, revision: 1 })).draft).toMatchObject({ version: 1, basedOn: 1 });
   });
 
+  it("conflicts with a later draft that has the version of the former one", async () => {
+    const id = await editor.draft("news", newsOf("先写的"));
+    const seen = { type: "news" as const, id, version: 1, revision: 0 };
+    await reviewer.publish("news", id);
+    await editor.save("news", id, newsOf("后来写的"));
+    expect(await editor.call("manageContentSave", { ...seen, payload: newsOf("还在改先写的") })).toMatchObject({
+      ...{ code: codes.conflict.code, data: { draft: { version: 1, payload: { title: "后来写的" } }, revision: 1 } },
+    });
+  });
+
   it("changes nothing where nothing has changed", async () => {
     const id = await editor.draft("news", newsOf("不变的"));
     expect((await colleague.save("news", id, newsOf("不变的"))).draft).toMatchObject({ version: 1, author: { id: editor.person.id } });

@@ -1,6 +1,6 @@
 import type { ContentType } from "@marque/contract/content-types";
 import type { ItemState } from "@marque/contract/entities/manage-content";
-import { and, asc, count, desc, eq, gt, ilike, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../database/client.ts";
 import { contentDrafts, contentItems, contentLooks, contentViews } from "../../../database/schema/content.ts";
 import { approvals, staff } from "../../../database/schema/staff.ts";
@@ -125,6 +125,38 @@ export async function listDraftsOf(database: Database, staffId: string, limit: n
     .orderBy(desc(contentDrafts.updatedAt))
     .limit(limit);
   return await listed(database, inKeys(drafts), orders.updated, limit);
+}
+
+/** More than ever fail at a time. */
+const FAILED_MAX = 200;
+
+/** Drafts of these types that could not go online at their hour, the last first, each with the reason that was noted then. */
+export async function listFailed(
+  database: Database,
+  types: readonly ContentType[],
+  limit: number,
+): Promise<(ListedItem & { reason: string })[]> {
+  if (types.length === 0) return [];
+  const { type, id, failedAt, note } = contentDrafts;
+  const latest = database
+    .select({ type, id, reason: note })
+    .from(contentDrafts)
+    .where(isNotNull(failedAt))
+    .orderBy(desc(failedAt))
+    .limit(FAILED_MAX)
+    .as("latest");
+  const drafts = await database
+    .select()
+    .from(latest)
+    .where(inArray(latest.type, [...types]))
+    .limit(limit);
+  if (drafts.length === 0) return [];
+  const keys = sql.join(
+    drafts.map((draft) => sql`(${draft.type}::text, ${draft.id}::integer)`),
+    sql`, `,
+  );
+  const rows = await listed(database, sql`(${items.type}, ${items.id}) in (${keys})`, orders.updated, limit);
+  return rows.map((row) => ({ ...row, reason: drafts.find((draft) => draft.type === row.type && draft.id === row.id)?.reason ?? "" }));
 }
 
 /** Items whose drafts wait for review: of these types, and of `notByTypes` those only that somebody else changed last. */

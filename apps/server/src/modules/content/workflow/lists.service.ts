@@ -2,13 +2,13 @@ import { type ContentType, contentTypes } from "@marque/contract/content-types";
 import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
 import { isPermitted, isProtected, twoPersonTypes } from "@marque/contract/permissions";
-import { articlePath, coursePath, disclosurePath } from "@marque/contract/rules/content-paths";
-import { type NoticeType, noticeTypes } from "@marque/contract/rules/notice-types";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../../database/client.ts";
 import type { SessionStaff } from "../../../http/calls.ts";
+import { itemPath } from "../item-path.ts";
 import { listBrokenLinks } from "../links.repository.ts";
 import { checkDraft } from "./check-draft.ts";
+import type { DomainRules } from "./domain-rules.ts";
 import {
   countItems,
   countOpenApprovals,
@@ -16,6 +16,7 @@ import {
   listCollections,
   listDraftsOf,
   listEnding,
+  listFailed,
   listItems,
   listWaiting,
   lookAt,
@@ -37,16 +38,18 @@ const COLLECTIONS_MAX = 100;
 const ENDING_SOON_MS = 7 * 24 * 3_600_000;
 const LOOK_MS = 2 * 60_000;
 
-export function createListsService({ database }: { database: Database }): ListsService {
+export function createListsService({ database, domains }: { database: Database; domains: DomainRules }): ListsService {
   return {
     async desk(colleague) {
       const soon = new Date(Date.now() + ENDING_SOON_MS);
       const types = typesOf(contentTypeNames, colleague, "publish");
+      const writable = typesOf(contentTypeNames, colleague, "edit");
       const kinds = [
-        ...(isPermitted(colleague.roles, "vehicles.approve") ? (["price"] as const) : []),
+        ...(isPermitted(colleague.roles, "vehicles.approve") ? (["price", "surcharge"] as const) : []),
         ...(isPermitted(colleague.roles, "personalData.approve") ? (["export"] as const) : []),
       ];
-      const [myDrafts, waiting, endingSoon, brokenLinks, approvals] = await Promise.all([
+      const [failed, myDrafts, waiting, endingSoon, brokenLinks, approvals] = await Promise.all([
+        listFailed(database, writable, DESK_ROWS),
         listDraftsOf(database, colleague.id, DESK_ROWS),
         listWaiting(database, { types, notByTypes: twoPersonTypes, staffId: colleague.id }, DESK_ROWS),
         listEnding(database, soon, DESK_ROWS),
@@ -54,6 +57,7 @@ export function createListsService({ database }: { database: Database }): ListsS
         countOpenApprovals(database, kinds, colleague.id),
       ]);
       return {
+        failed: failed.map((row) => ({ ...presentRow(row), reason: row.reason })),
         ...{ myDrafts: myDrafts.map(presentRow), waiting: waiting.map(presentRow), endingSoon: endingSoon.map(presentRow) },
         ...{ brokenLinks, approvals },
       };
@@ -75,7 +79,7 @@ export function createListsService({ database }: { database: Database }): ListsS
       const shown = draft ?? { ...item, payload };
       const refusal = publishRefusal(draft, type, colleague);
       const [findings, alsoOpen] = await Promise.all([
-        checkDraft(database, shown),
+        checkDraft(database, shown, domains),
         lookAt(database, { type, id, staffId: colleague.id, since: new Date(Date.now() - LOOK_MS) }),
       ]);
       return {
@@ -85,7 +89,7 @@ export function createListsService({ database }: { database: Database }): ListsS
         draft: draft ? presentDraft(draft) : null,
         ...{ findings, alsoOpen },
         mayPublish: { allowed: refusal === null, reason: refusal?.reason ?? "" },
-        path: pathOf(type, id),
+        path: itemPath(type, id),
       };
     },
   };
@@ -101,15 +105,4 @@ function presentRow(row: ListedItem): ItemRow {
     updatedBy: editedByName ?? PRODUCT_NAME,
     isProtected: isProtected(type, id),
   };
-}
-
-/** Address on the public site; empty for types without a page of their own. */
-function pathOf(type: ContentType, id: number): string {
-  if (type === "disclosure") return disclosurePath(id);
-  if (type === "course") return coursePath(id);
-  return isNotice(type) ? articlePath({ type, id }) : "";
-}
-
-function isNotice(type: ContentType): type is NoticeType {
-  return (noticeTypes as readonly ContentType[]).includes(type);
 }

@@ -7,9 +7,10 @@ import type { Jobs } from "../../../database/jobs.ts";
 import { notifyContentChanged } from "../../../database/listen.ts";
 import { lockKey } from "../../../database/locks.ts";
 import type { Actor } from "../../staff/audit.service.ts";
-import { trackLinks } from "../content-links.ts";
+import { followTakeDown } from "../derived-records.ts";
 import { LOOK_EVERY_SECONDS } from "../due-content.ts";
 import { checkDraft, requireNoErrors } from "./check-draft.ts";
+import type { DomainRules } from "./domain-rules.ts";
 import { openItem, requireDraft } from "./open-item.ts";
 import { presentFrame } from "./present-managed.ts";
 import { putOnline } from "./put-online.ts";
@@ -24,6 +25,7 @@ import {
   lockItems,
   markEdited,
   moveDraft,
+  readClock,
   setSort,
   takeOffline,
 } from "./workflow.repository.ts";
@@ -55,12 +57,19 @@ export interface PublicationService {
 
 declare module "../../../database/jobs.ts" {
   interface JobPayloads {
-    publishScheduled: { type: ContentType; id: number; version: number };
+    publishScheduled: { type: ContentType; id: number };
   }
 }
 
-export function createPublicationService({ database, jobs }: { database: Database; jobs: Jobs }): PublicationService {
-  jobs.handle("publishScheduled", (scheduled) => publishScheduled({ database, jobs }, scheduled), {
+interface Resources {
+  database: Database;
+  jobs: Jobs;
+  domains: DomainRules;
+}
+
+export function createPublicationService(resources: Resources): PublicationService {
+  const { database, jobs, domains } = resources;
+  jobs.handle("publishScheduled", (scheduled) => publishScheduled(resources, scheduled), {
     lookEverySeconds: LOOK_EVERY_SECONDS,
   });
 
@@ -72,14 +81,14 @@ export function createPublicationService({ database, jobs }: { database: Databas
         const draft = requireDraft(open, wanted.version);
         const refusal = publishRefusal(draft, type, actor.staff);
         if (refusal) throw new AppError(refusal.secondPerson ? "secondPersonNeeded" : "wrongState", { message: refusal.reason });
-        const findings = await requirePublishable(tx, draft);
+        const findings = await requirePublishable(tx, draft, domains);
         requireReason(findings, warningsAccepted);
 
         const remark = [note, warningsAccepted && `提示已确认：${warningsAccepted}`].filter(Boolean).join("；");
         if (draft.publishAt && draft.publishAt > new Date() && isOnlineAt(open.item, new Date())) {
           await moveDraft(tx, draft, { state: "scheduled", note: remark, approvedBy: actor.staff.id });
           await markEdited(tx, draft, { draftState: "scheduled", editedBy: actor.staff.id });
-          await jobs.enqueue(tx, "publishScheduled", { type, id, version: draft.version + 1 }, { startAfter: draft.publishAt });
+          await jobs.enqueue(tx, "publishScheduled", { type, id }, { startAfter: draft.publishAt });
           const detail = [draft.publishAt.toISOString(), remark].filter(Boolean).join("；");
           await recordChange(tx, actor, { action: "schedule", type, id, title: open.item.title, detail });
           return { state: "scheduled", revision: open.item.revision };
@@ -103,7 +112,7 @@ export function createPublicationService({ database, jobs }: { database: Databas
         if (draft?.state === "scheduled") await moveDraft(tx, draft, { state: "draft", approvedBy: null });
         const draftState = draft?.state === "scheduled" ? "draft" : (draft?.state ?? null);
         await markEdited(tx, item, { draftState, editedBy: actor.staff.id });
-        await trackLinks(tx, type, id, null, false);
+        await followTakeDown(tx, { type, id });
         await notifyContentChanged(tx, contentTypes[type].tags);
         await recordChange(tx, actor, { action: "takeDown", type, id, title: item.title, detail: reason });
       }),
@@ -153,9 +162,10 @@ function risingSorts(sorts: readonly number[]): number[] {
 }
 
 /** Findings of a draft that may go online. Of types with rules among their items one goes online after the other. */
-async function requirePublishable(tx: Transaction, draft: DraftRecord): Promise<Finding[]> {
+async function requirePublishable(tx: Transaction, draft: DraftRecord, domains: DomainRules): Promise<Finding[]> {
   if (hasStructure(draft.type)) await lockKey(tx, `content-structure:${draft.type}`);
-  const findings = await checkDraft(tx, draft);
+  await domains[draft.type]?.hold(tx, draft.id);
+  const findings = await checkDraft(tx, draft, domains);
   requireNoErrors(findings);
   return findings;
 }
@@ -168,19 +178,17 @@ function requireReason(findings: readonly Finding[], warningsAccepted: string): 
 }
 
 /**
- * Puts a draft online at its hour. It happens once: whatever changed the draft since counted its version up. A draft that meanwhile
- * cannot go online goes back to its author with the reason.
+ * Puts a draft online at its hour. It happens once: whatever changed the draft since took the approval from it, or gave it another hour.
+ * A draft that meanwhile cannot go online goes back to its author with the reason; what is online stands.
  */
-async function publishScheduled(
-  { database, jobs }: { database: Database; jobs: Jobs },
-  { type, id, version }: { type: ContentType; id: number; version: number },
-): Promise<void> {
-  const isDue = (draft: DraftRecord | undefined): draft is DraftRecord => draft?.state === "scheduled" && draft.version === version;
+async function publishScheduled({ database, jobs, domains }: Resources, { type, id }: { type: ContentType; id: number }): Promise<void> {
+  const isDue = (draft: DraftRecord | undefined, now: Date): draft is DraftRecord =>
+    draft?.state === "scheduled" && draft.publishAt !== null && draft.publishAt <= now;
   try {
     await transaction(database, async (tx) => {
       const open = await openItem(tx, { type, id });
-      if (!isDue(open.draft)) return;
-      await requirePublishable(tx, open.draft);
+      if (!isDue(open.draft, await readClock(tx))) return;
+      await requirePublishable(tx, open.draft, domains);
       const { draft } = open;
       const { revision, changed, item } = await putOnline(
         tx,
@@ -203,8 +211,8 @@ async function publishScheduled(
     await transaction(database, async (tx) => {
       // Deleted meanwhile: there is nothing to publish and nobody to tell.
       const open = await openItem(tx, { type, id }).catch(() => undefined);
-      if (!open || !isDue(open.draft)) return;
-      await moveDraft(tx, open.draft, { state: "draft", note: `定时发布未成：${reason}`.slice(0, 400), approvedBy: null });
+      if (!open || !isDue(open.draft, await readClock(tx))) return;
+      await moveDraft(tx, open.draft, { state: "draft", note: `定时发布未成：${reason}`.slice(0, 400), approvedBy: null, failed: true });
       await markEdited(tx, open.item, { draftState: "draft", editedBy: null });
       await recordChange(tx, null, { action: "publishFailed", type, id, title: open.item.title, detail: reason });
     });

@@ -1,10 +1,10 @@
 import { codes } from "@marque/contract/codes";
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
 import type { EditConflict } from "@marque/contract/entities/manage-content";
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
+import { type ContentDesk, contentDesk, newsOf, passHour } from "../../../../test-support/content-desk.ts";
 import { signInAs } from "../../../../test-support/staff.ts";
 import { contentRevisions } from "../../../database/schema/content.ts";
 import { auditLog } from "../../../database/schema/staff.ts";
@@ -43,12 +43,6 @@ const log = (id: number, action: string, type = "news") =>
     .from(auditLog)
     .where(and(eq(auditLog.entity, type), eq(auditLog.entityId, String(id)), like(auditLog.action, action)))
     .orderBy(auditLog.id);
-/** Has the hour come for which publications wait. */
-async function passHour(): Promise<void> {
-  const { database, jobs } = test.resources;
-  await database.execute(sql`update pgboss.job set start_after = now() where name = 'publishScheduled' and state = 'created'`);
-  await jobs.runDue();
-}
 const revisions = (id: number) =>
   test.resources.database.select().from(contentRevisions).where(eq(contentRevisions.id, id)).orderBy(contentRevisions.revision);
 
@@ -218,7 +212,7 @@ describe("a schedule", () => {
     expect(await reviewer.call("manageContentPublish", { type: "news", id, version: 2 })).toEqual(code("wrongState"));
     await test.resources.jobs.runDue();
     expect(await shownTitle(id)).toBe("旧文");
-    await Promise.all([passHour(), passHour()]);
+    await Promise.all([passHour(test.resources), passHour(test.resources)]);
     await vi.waitFor(async () => expect(await shownTitle(id)).toBe("新文"), { timeout: 15_000 });
     expect(await item(id)).toMatchObject({ state: "published", draft: null, live: { revision: 2, publishAt: first } });
     expect(await revisions(id)).toMatchObject([
@@ -243,23 +237,38 @@ describe("a schedule", () => {
     await editor.ask("manageContentReject", { type: "news", id: withdrawn, version: 2 });
     await reviewer.ask("manageContentTakeDown", { type: "news", id: gone, reason: "数据有误" });
     expect((await log(changed, "content.save")).at(-1)?.summary).toContain("定时发布随之取消");
-    await passHour();
+    await passHour(test.resources);
     expect(await item(changed)).toMatchObject({ state: "changed", live: { revision: 1 } });
     expect(await item(withdrawn)).toMatchObject({ state: "changed", live: { revision: 1 } });
     expect(await item(gone)).toMatchObject({ state: "offline", draft: { state: "draft" }, live: { revision: 1 } });
+  });
+
+  it("is not lost when its list is put in another order", async () => {
+    const [moved, other] = [await scheduled("换了位置"), await editor.draft("news", newsOf("另一条"))];
+    await reviewer.publish("news", other);
+    await reviewer.ask("manageContentReorder", { type: "news", collection: "产品", ids: [other, moved] });
+    await passHour(test.resources);
+    expect(await item(moved)).toMatchObject({ state: "published", live: { revision: 2, payload: { title: "换了位置，新" } } });
   });
 
   it("gives back with the reason what cannot go online at its hour", async () => {
     const id = await scheduled("短网址", "taken-meanwhile");
     const other = await editor.draft("news", newsOf("先到的"), { slug: "taken-meanwhile" });
     await reviewer.publish("news", other);
-    await passHour();
+    await passHour(test.resources);
     expect(await item(id)).toMatchObject({
       state: "changed",
       live: { revision: 1 },
       draft: { note: expect.stringContaining("定时发布未成：这个短网址") },
     });
     expect(await log(id, "content.publishFailed")).toMatchObject([{ actorName: "系统" }]);
+    const failed = async (desk: ContentDesk) => (await desk.ask("workDesk", {})).failed.filter((row) => row.id === id);
+    const [row] = await failed(editor);
+    expect(row).toMatchObject({ type: "news", title: "短网址，新", state: "changed", reason: expect.stringContaining("短网址已被编号") });
+    expect(await failed(reviewer)).toHaveLength(1);
+    expect(await failed(legal)).toEqual([]);
+    await editor.save("news", id, newsOf("短网址，改过"), { slug: "another" });
+    expect(await failed(editor)).toEqual([]);
   });
 });
 
@@ -314,30 +323,6 @@ describe("taking down and deleting", () => {
     await editor.save("news", id, newsOf("回来"), { sort: 1 });
     await reviewer.publish("news", id);
     await vi.waitFor(async () => expect(await shownTitle(id)).toBe("回来"), { timeout: 15_000 });
-  });
-});
-
-describe("many at once", () => {
-  it("do what can be done, and say for each what cannot", async () => {
-    const [good, bad] = [await editor.draft("news", newsOf("好稿")), await editor.draft("news", newsOf("国家级好稿"))];
-    const publish = { type: "news" as const, ids: [good, bad, 99_999], action: "publish" as const, reason: "都看过了" };
-    expect((await reviewer.ask("manageContentBulk", publish)).results).toEqual([
-      { id: good, done: true, message: "" },
-      { id: bad, done: false, message: expect.stringContaining("广告法") },
-      { id: 99_999, done: false, message: codes.notFound.text },
-    ]);
-    expect(await reviewer.wrongFields("manageContentBulk", { ...publish, action: "takeDown", reason: "" })).toEqual({
-      reason: "请填写原因",
-    });
-    expect(
-      (await reviewer.ask("manageContentBulk", { ...publish, action: "takeDown", reason: "撤稿" })).results.map(({ done }) => done),
-    ).toEqual([...[true, false, false]]);
-    expect((await reviewer.ask("manageContentBulk", { ...publish, action: "submit" })).results.map(({ done }) => done)).toEqual([
-      ...[false, false, false],
-    ]);
-    expect((await reviewer.ask("manageContentBulk", { ...publish, action: "delete" })).results.map(({ done }) => done)).toEqual([
-      ...[true, true, false],
-    ]);
   });
 });
 

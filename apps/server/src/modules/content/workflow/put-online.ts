@@ -2,7 +2,7 @@ import type { ContentPayload, ContentType } from "@marque/contract/content-types
 import { changedPaths } from "@marque/contract/rules/changed-paths";
 import type { Transaction } from "../../../database/client.ts";
 import type { Jobs } from "../../../database/jobs.ts";
-import { trackMediaUses } from "../../media/track-uses.ts";
+import { followDraft, followRevision } from "../derived-records.ts";
 import { announceMoments, writeContent } from "../write-content.ts";
 import type { OpenItem } from "./open-item.ts";
 import { presentFrame } from "./present-managed.ts";
@@ -37,14 +37,17 @@ export async function putOnline(
   const written = { ...values, publishedBy: by, payload: draft.payload as ContentPayload<ContentType> };
 
   // What the product came with, and what was written before there were revisions, is kept when it goes.
-  if (item.revision > 0) await addRevision(tx, { ...revisionOf(item), by: item.publishedBy, at: item.updatedAt });
+  if (item.revision > 0) {
+    await addRevision(tx, { ...revisionOf(item), by: item.publishedBy, at: item.updatedAt });
+    await followRevision(tx, { type, id }, item.payload);
+  }
   await writeContent(tx, type, written);
   const online = await findItem(tx, type, id);
   if (!online) throw new Error("An item that was just written is not there");
   const changed = item.revision === 0 ? [] : changedPaths(contentOf(item), contentOf(online));
   await addRevision(tx, { ...revisionOf(online), by, note, changed });
   await deleteDraft(tx, type, id);
-  await trackMediaUses(tx, { type, id, place: "draft" }, null);
+  await followDraft(tx, { type, id }, null);
   await markEdited(tx, { type, id }, { draftState: null, editedBy: by });
   await announceMoments(jobs, tx, type, written);
   return { revision: online.revision, changed, item: { ...online, draftState: null } };

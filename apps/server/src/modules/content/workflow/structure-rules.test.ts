@@ -51,6 +51,17 @@ describe("navigation", () => {
     expect(await desk.call("manageContentDelete", { type: "navigation", id: middle })).toMatchObject({ code: codes.inUse.code });
   });
 
+  it("takes those below along, and no deeper than it may go", async () => {
+    const top = await online("一级", null);
+    await online("二级", top);
+    const other = await online("别处", null);
+    const below = await online("别处之下", other);
+    await desk.save("navigation", top, entry("一级", below));
+    expect(await refusal("navigation", top)).toEqual({ parentId: "导航最多 3 级，它的下级会排到第 4 级" });
+    await desk.save("navigation", top, entry("一级", other));
+    expect(await desk.publish("navigation", top)).toMatchObject({ state: "published" });
+  });
+
   it("does not become circular by two publications at once", async () => {
     const [one, other] = [await online("甲", null), await online("乙", null)];
     await desk.save("navigation", one, entry("甲", other));

@@ -5,7 +5,7 @@ import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
 import { routePattern } from "@marque/contract/rules/page-title";
 import { redirectPath } from "@marque/contract/rules/redirect-path";
 import type { Database } from "../../../database/client.ts";
-import { findNavigation, findRedirectFrom, listWindows, type Window } from "./structure.repository.ts";
+import { findNavigation, findRedirectFrom, listChildIds, listWindows, type Window } from "./structure.repository.ts";
 
 /** An item as it is going to be online: what it says, and when. */
 export interface Candidate<Type extends ContentType = ContentType> {
@@ -42,12 +42,18 @@ export async function structureProblems(database: Database, candidate: Candidate
 
 async function checkNavigation(database: Database, { id, payload }: Candidate<"navigation">): Promise<Problems> {
   let parentId = payload.parentId;
-  for (let level = 2; parentId !== null; level += 1) {
+  let level = 1;
+  while (parentId !== null) {
+    level += 1;
     if (parentId === id) return { parentId: level === 2 ? "不能放在自己下面" : "上级导航又在它的下面，形成循环" };
     if (level > NAVIGATION_LEVELS) return { parentId: `导航最多 ${NAVIGATION_LEVELS} 级` };
     const parent: ContentPayload<"navigation"> | undefined = await findNavigation(database, parentId);
     if (!parent) return { parentId: "上级导航不存在或未发布" };
     parentId = parent.parentId;
+  }
+  for (let below = await listChildIds(database, [id]); below.length > 0; below = await listChildIds(database, below)) {
+    level += 1;
+    if (level > NAVIGATION_LEVELS) return { parentId: `导航最多 ${NAVIGATION_LEVELS} 级，它的下级会排到第 ${level} 级` };
   }
   return {};
 }

@@ -1,5 +1,5 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../../database/client.ts";
 import { contentItems } from "../../../database/schema/content.ts";
 
@@ -20,6 +20,17 @@ export async function findNavigation(database: Database, id: number): Promise<Co
     .from(contentItems)
     .where(and(eq(contentItems.type, "navigation"), eq(contentItems.id, id), isPublished));
   return row?.payload as ContentPayload<"navigation"> | undefined;
+}
+
+/** The items of the navigation that stand right below others and are published, whatever their windows. */
+export async function listChildIds(database: Database, parentIds: readonly number[]): Promise<number[]> {
+  const parentId = sql<string>`${contentItems.payload} ->> 'parentId'`;
+  const rows = await database
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(and(eq(contentItems.type, "navigation"), isPublished, inArray(parentId, parentIds.map(String))))
+    .limit(MANY);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether an item of the navigation has others below it. */

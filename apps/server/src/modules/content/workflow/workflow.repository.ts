@@ -90,22 +90,22 @@ export async function createItem(
 
 /** Creates the draft of an item or replaces it. */
 export async function writeDraft(tx: Transaction, { type, id, ...values }: DraftValues): Promise<void> {
-  const written = { ...values, updatedAt: sql`now()` };
+  const written = { ...values, failedAt: null, updatedAt: sql`now()` };
   await tx
     .insert(contentDrafts)
     .values({ type, id, ...written })
     .onConflictDoUpdate({ target: [contentDrafts.type, contentDrafts.id], set: written });
 }
 
-/** Takes a draft one step further; its version counts up, so that whoever has the former one before their eyes learns of it. */
+/** Takes a draft one step further, or back because its hour came and it could not go online; its version counts up, so that whoever has the former one before their eyes learns of it. */
 export async function moveDraft(
   tx: Transaction,
   { type, id }: { type: ContentType; id: number },
-  change: { state: DraftState; note?: string; approvedBy: string | null },
+  { failed = false, ...change }: { state: DraftState; note?: string; approvedBy: string | null; failed?: boolean },
 ): Promise<void> {
   await tx
     .update(contentDrafts)
-    .set({ ...change, version: sql`${contentDrafts.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, failedAt: failed ? sql`now()` : null, version: sql`${contentDrafts.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(contentDrafts.type, type), eq(contentDrafts.id, id)));
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "../../../database/client.ts";
 import type { Jobs } from "../../../database/jobs.ts";
 import { type BulkService, createBulkService } from "./bulk.service.ts";
+import type { DomainRules } from "./domain-rules.ts";
 import { createDraftsService, type DraftsService } from "./drafts.service.ts";
 import { createListsService, type ListsService } from "./lists.service.ts";
 import { createPublicationService, type PublicationService } from "./publication.service.ts";
@@ -15,7 +16,7 @@ export interface WorkflowService {
   bulk: BulkService;
 }
 
-export function createWorkflowService(resources: { database: Database; jobs: Jobs }): WorkflowService {
+export function createWorkflowService(resources: { database: Database; jobs: Jobs; domains: DomainRules }): WorkflowService {
   const drafts = createDraftsService(resources);
   const publication = createPublicationService(resources);
   const bulk = createBulkService({ drafts, publication });

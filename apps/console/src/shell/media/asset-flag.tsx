@@ -1,7 +1,7 @@
 import type { MediaAsset } from "@marque/contract/calls/manage/media";
 import { Chip } from "../../ui/chip.tsx";
 import { instantText } from "../../ui/instant.tsx";
-import { rightsState } from "./media-names.ts";
+import { rightsState } from "./rights.ts";
 
 /** What somebody should look into; at most one, the gravest first. */
 export function AssetFlag({ asset: { picture, rightsUntil } }: { asset: MediaAsset }) {

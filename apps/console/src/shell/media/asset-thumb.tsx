@@ -1,7 +1,7 @@
 import type { MediaAsset } from "@marque/contract/calls/manage/media";
 import { FileText } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
-import { renditionFor } from "./media-names.ts";
+import { renditionFor } from "./rendition.ts";
 
 /** A small look at an asset, filling its place; the name beside it says what it is. */
 export function AssetThumb({ asset: { picture }, width }: { asset: MediaAsset; width: number }) {

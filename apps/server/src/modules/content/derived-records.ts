@@ -1,0 +1,59 @@
+import type { ContentType } from "@marque/contract/content-types";
+import { itemTitle } from "@marque/contract/rules/item-title";
+import { payloadTexts } from "@marque/contract/rules/payload-texts";
+import type { Database } from "../../database/client.ts";
+import { keepMediaUses, trackMediaUses } from "../media/track-uses.ts";
+import { type Findable, hideFromVisitors, indexDocument } from "../search/search-index.ts";
+import { trackLinks } from "./content-links.ts";
+import { itemPath } from "./item-path.ts";
+
+/** An item, whatever is to become of it. */
+interface ItemKey {
+  type: ContentType;
+  id: number;
+}
+
+/** What is said, and from when until when everybody sees it; null never. */
+export interface Said {
+  payload: Record<string, unknown>;
+  visible: { from: Date; until: Date | null } | null;
+}
+
+/**
+ * What others keep of content: which pictures of the library it shows, where it leads, and what search finds. Everything that changes
+ * an item or its draft ends here, in its transaction. Whatever is deleted takes all of it along.
+ */
+export async function followItem(tx: Database, { type, id }: ItemKey, { payload, visible }: Said): Promise<void> {
+  await trackMediaUses(tx, { type, id, place: "live" }, payload);
+  await trackLinks(tx, type, id, visible && payload, isVisibleNow(visible));
+  await indexDocument(tx, { type, id, place: "live" }, findableOf({ type, id }, { payload, visible }));
+}
+
+/** As `followItem`, for an item that is taken down: what it says stays, for staff. */
+export async function followTakeDown(tx: Database, { type, id }: ItemKey): Promise<void> {
+  await trackLinks(tx, type, id, null, false);
+  await hideFromVisitors(tx, { type, id });
+}
+
+/** As `followItem`, for what is being written about an item; null where nothing is any more. */
+export async function followDraft(tx: Database, { type, id }: ItemKey, payload: Record<string, unknown> | null): Promise<void> {
+  await trackMediaUses(tx, { type, id, place: "draft" }, payload);
+  await indexDocument(tx, { type, id, place: "draft" }, payload && findableOf({ type, id }, { payload, visible: null }));
+}
+
+/** As `followItem`, for what an item was before its present publication and may be again. */
+export async function followRevision(tx: Database, { type, id }: ItemKey, payload: Record<string, unknown>): Promise<void> {
+  await keepMediaUses(tx, { type, id, place: "revision" }, payload);
+}
+
+function isVisibleNow(visible: Said["visible"]): boolean {
+  const now = new Date();
+  return visible !== null && visible.from <= now && (visible.until === null || visible.until > now);
+}
+
+function findableOf({ type, id }: ItemKey, { payload, visible }: Said): Findable {
+  const title = itemTitle(type, payload);
+  const texts = payloadTexts(type, payload).map(({ text }) => text);
+  const body = texts.filter((text) => text !== title).join("\n");
+  return { title, body, path: itemPath(type, id), publishAt: visible?.from ?? null, offlineAt: visible?.until ?? null };
+}

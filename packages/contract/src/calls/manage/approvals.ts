@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { defineStaffCall } from "../../call.ts";
+import { pageOf, paging } from "./paging.ts";
+
+/** What a price request wants: from which day which trims cost what, in yuan. `from` is null where there was no price. */
+export const PriceRequest = z.object({
+  effectiveFrom: z.string(),
+  changes: z.array(z.object({ trimId: z.int(), vehicle: z.string(), trim: z.string(), from: z.int().nullable(), to: z.int() })),
+});
+export type PriceRequest = z.infer<typeof PriceRequest>;
+
+/** Of an option null means that none is named. */
+const optionSurcharge = z.int().nullable();
+
+/** What a request about surcharges wants, in yuan; they hold from the approval on. */
+export const SurchargeRequest = z.object({
+  rowId: z.int(),
+  vehicle: z.string(),
+  changes: z.array(
+    z.discriminatedUnion("of", [
+      z.object({ of: z.literal("color"), colorId: z.int(), color: z.string(), from: z.int(), to: z.int() }),
+      z.object({
+        ...{ of: z.literal("option"), key: z.string(), option: z.string(), trimId: z.int(), trim: z.string() },
+        ...{ from: optionSurcharge, to: optionSurcharge },
+      }),
+    ]),
+  ),
+});
+export type SurchargeRequest = z.infer<typeof SurchargeRequest>;
+
+/** Which personal data an export wants; `activity` is its title, for sign-ups. */
+export const ExportOrder = z.object({
+  export: z.enum(["activitySignups", "surveyAnswers"]),
+  activityId: z.int().nullable(),
+  activity: z.string(),
+});
+export type ExportOrder = z.infer<typeof ExportOrder>;
+
+export const approvalState = z.enum(["open", "approved", "refused", "withdrawn"]);
+
+export const Approval = z.object({
+  id: z.string(),
+  kind: z.enum(["price", "surcharge", "export"]),
+  /** Chinese, one line. */
+  summary: z.string(),
+  /** Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of an export an `ExportOrder`. */
+  detail: z.union([PriceRequest, SurchargeRequest, ExportOrder]),
+  reason: z.string(),
+  state: approvalState,
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  note: z.string(),
+  /** Whether the one who asks may decide: never their own. */
+  mayDecide: z.boolean(),
+  /** Whether the one who asks may take it back: only their own. */
+  mayWithdraw: z.boolean(),
+  /** Until when the one who asks may download the export; null for everybody else and everything else. */
+  downloadUntil: z.string().nullable(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const approvalCalls = {
+  approvalList: defineStaffCall("approvalList", {
+    summary: "待批准与已处理的调价、导出",
+    permission: "content.read",
+    input: z.object({ ...paging, state: approvalState.optional() }),
+    output: pageOf(Approval),
+  }),
+  approvalDecide: defineStaffCall("approvalDecide", {
+    summary: "批准或驳回；不能批准自己的申请",
+    permission: "content.read",
+    input: z.object({ id: z.uuid(), approve: z.boolean(), note: z.string().trim().max(400).default("") }),
+    output: Approval,
+    errors: ["notFound", "wrongState", "secondPersonNeeded", "forbidden"],
+  }),
+  approvalWithdraw: defineStaffCall("approvalWithdraw", {
+    summary: "撤回自己尚未处理的申请",
+    permission: "content.read",
+    input: z.object({ id: z.uuid() }),
+    output: Approval,
+    errors: ["notFound", "wrongState", "forbidden"],
+  }),
+};
