@@ -55,6 +55,13 @@ async function whileOpen<Answer>(first: (tx: Transaction) => Promise<unknown>, o
 }
 
 describe("a quota below what is taken", () => {
+  it("is no sign-up at all, too", async () => {
+    const { live } = await editor.ask("manageContentItem", named());
+    const { draft } = await editor.save("activity", id, { ...live?.payload, signup: null } as never);
+    const problem = { signup: "已有人报名，不能取消报名；可以提前报名截止时间" };
+    expect(await editor.wrongFields("manageContentSubmit", { ...named(), version: draft.version })).toEqual(problem);
+  });
+
   it("is refused where it was typed, by whatever way it would go online", async () => {
     const { findings } = await saveQuota(3);
     expect(findings).toContainEqual(expect.objectContaining({ level: "error", field: "signup.quota", message: refused["signup.quota"] }));

@@ -12,13 +12,14 @@ export interface DomainRule<Type extends ContentType> {
 
 export type DomainRules = { [Type in ContentType]?: DomainRule<Type> };
 
-/** Places that are taken cannot be taken away by a smaller quota. */
+/** Places that are taken cannot be taken away, neither by a smaller quota nor with the whole sign-up. */
 export function domainRules({ activities }: { activities: Pick<ActivitiesService, "findQuotaProblem" | "holdPlaces"> }): DomainRules {
   return {
     activity: {
       async problems(database, { id, payload: { signup } }): Promise<Record<string, string>> {
-        const problem = signup && (await activities.findQuotaProblem(database, id, signup.quota));
-        return problem ? { "signup.quota": problem } : {};
+        const problem = await activities.findQuotaProblem(database, id, signup?.quota ?? 0);
+        if (problem === null) return {};
+        return signup ? { "signup.quota": problem } : { signup: "已有人报名，不能取消报名；可以提前报名截止时间" };
       },
       hold: (tx, id) => activities.holdPlaces(tx, id),
     },
