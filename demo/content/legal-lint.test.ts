@@ -6,11 +6,17 @@ import { demoArticles } from "./articles.ts";
 import { homeSlides, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
-import { protocols } from "./protocols.ts";
+import { formerProtocols, protocols } from "./protocols.ts";
 import { siteSettings } from "./site-settings.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
-const items = { ...demoArticles(now), carousel: [...homeSlides, ...testDriveSlides], hoverBar, navigation, protocol: protocols };
+const items = {
+  ...demoArticles(now),
+  carousel: [...homeSlides, ...testDriveSlides],
+  hoverBar,
+  navigation,
+  protocol: [...protocols, ...formerProtocols],
+};
 const all = { ...items, siteSettings: [{ id: 1, ...siteSettings(2026) }] };
 
 describe.each(Object.keys(all) as (keyof typeof all)[])("texts of %s", (type) => {

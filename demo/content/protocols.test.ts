@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cleanContent } from "../../apps/server/src/modules/content/clean-content.ts";
-import { protocols } from "./protocols.ts";
+import { formerProtocols, protocols } from "./protocols.ts";
 
 function htmlOf(code: string): string {
   const found = protocols.find((protocol) => protocol.code === code);
@@ -66,6 +66,15 @@ describe("the privacy policy", () => {
     expect(section).toContain("单独");
   });
 
+  it("says of activities and of the survey with its photos what, why, on which basis, for how long, and who sees it", () => {
+    const section = sectionOf(html, "我们收集哪些信息");
+    for (const row of ["报名活动", "满意度调查"]) expect(section).toContain(`<tr><td>${row}</td>`);
+    for (const words of ["至多三张", "去除其中的拍摄时间、地点与设备信息", "加密保存", "主办方的全称", "只由客户权益部"])
+      expect(section).toContain(words);
+    expect(sectionOf(html, "法律依据")).toMatch(/活动报名、满意度调查的意见与照片/);
+    expect(sectionOf(html, "保存多久")).toMatch(/照片.*?24 个月/);
+  });
+
   it("names every company that receives something", () => {
     const companies = new Set(sectionOf(html, "委托处理").match(/[\p{Script=Han}（）]+有限公司/gu));
     expect(companies.size).toBeGreaterThanOrEqual(10);
@@ -90,11 +99,22 @@ describe("the privacy policy", () => {
 });
 
 describe("every agreement", () => {
-  it.each(protocols)("$title loses nothing to the sanitiser but the attributes of its links", ({ id: _, ...payload }) => {
-    const cleaned = cleanContent("protocol", payload).contentHtml;
-    expect(textOf(cleaned)).toBe(textOf(payload.contentHtml));
-    const tags = (html: string) => html.match(/<\/?[a-z]\w*/g);
-    expect(tags(cleaned)).toEqual(tags(payload.contentHtml));
+  it.each([...protocols, ...formerProtocols])(
+    "$title $version loses nothing to the sanitiser but the attributes of its links",
+    ({ id: _, ...payload }) => {
+      const cleaned = cleanContent("protocol", payload).contentHtml;
+      expect(textOf(cleaned)).toBe(textOf(payload.contentHtml));
+      const tags = (html: string) => html.match(/<\/?[a-z]\w*/g);
+      expect(tags(cleaned)).toEqual(tags(payload.contentHtml));
+    },
+  );
+
+  it.each(formerProtocols)("$title $version was another text, in force before the present one", ({ id, ...former }) => {
+    const present = protocols.find((protocol) => protocol.id === id);
+    expect(present).toMatchObject({ code: former.code, changeNote: expect.stringMatching(/\p{Script=Han}/u) });
+    expect(former.effectiveAt < (present?.effectiveAt ?? "")).toBe(true);
+    expect(former.version).not.toBe(present?.version);
+    expect(textOf(former.contentHtml)).not.toBe(textOf(present?.contentHtml ?? ""));
   });
 
   it.each([

@@ -12,7 +12,8 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     code: "privacy",
     title: "隐私政策",
     ...inForce,
-    changeNote: "按场景列出收集的信息与法律依据，写明受托方名称、各类信息的保存期限，并补充行为统计的开关说明。",
+    changeNote:
+      "按场景列出收集的信息与法律依据，写明受托方名称与各类信息的保存期限，补充活动报名、满意度调查及其照片的处理方式和行为统计的开关说明。",
     contentHtml: text("privacy.html"),
   },
   {
@@ -38,5 +39,25 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
     ...inForce,
     changeNote: "每月发送上限由四条改为两条，并写明受托发送的公司。",
     contentHtml: text("marketing.html"),
+  },
+];
+
+/** What two of them were before, as it was published then; `id` is that of the present agreement. */
+export const formerProtocols: typeof protocols = [
+  {
+    id: 1,
+    code: "privacy",
+    title: "隐私政策",
+    ...{ version: "2026.03", effectiveAt: "2026-03-15" },
+    changeNote: "写明绑定车辆、置换与申请成为经销商时收集的信息，答复期限缩短为 15 个工作日。",
+    contentHtml: text("privacy-2026.03.html"),
+  },
+  {
+    id: 2,
+    code: "member",
+    title: "会员服务协议",
+    ...{ version: "2026.03", effectiveAt: "2026-03-15" },
+    changeNote: "补充共享用车与车辆转让后的解绑办法。",
+    contentHtml: text("member-2026.03.html"),
   },
 ];

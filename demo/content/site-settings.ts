@@ -1,3 +1,4 @@
+import type { ContentPayload } from "@marque/contract/content-types";
 import type { SiteSettings } from "@marque/contract/entities/content";
 import { landscape, picture } from "../media/pictures.ts";
 import { cellText, requireRow, sheetOf } from "../vehicles/spec-sheet.ts";
@@ -8,7 +9,7 @@ import { symbol, wordmark } from "./symbol.ts";
 const FOUNDED = 2009;
 
 /** Everything a maker changes to make the site its own. */
-export function siteSettings(year: number): SiteSettings {
+export function siteSettings(year: number): ContentPayload<"siteSettings"> {
   return {
     brand: {
       name: "云岫汽车",
@@ -92,6 +93,10 @@ export function siteSettings(year: number): SiteSettings {
       description: "云岫汽车官方网站：查看云起、远岫、知还等车型的配置与建议零售价，预约试驾，查找经销商，选购认证二手车。",
       origin: links.site,
     },
+    serviceRedirects: [
+      { vehicleId: 7, url: "https://service.yunxiu.example/owners/cengluan" },
+      { vehicleId: 12, url: "https://service.yunxiu.example/owners/coaster" },
+    ],
   };
 }
 

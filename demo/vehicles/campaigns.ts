@@ -1,4 +1,4 @@
-import type { vehicleHighTabs, vehicleServiceRedirects } from "../../apps/server/src/database/schema/vehicles.ts";
+import type { vehicleHighTabs } from "../../apps/server/src/database/schema/vehicles.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -12,9 +12,3 @@ export function highTabs(now: Date): (typeof vehicleHighTabs.$inferInsert)[] {
     { vehicleId: 3, key: "launch", label: "上市回顾", link: "/news", startAt: day(-90), endAt: day(-30) },
   ];
 }
-
-/** Owners' services of the model lines that have one. */
-export const serviceRedirects: (typeof vehicleServiceRedirects.$inferInsert)[] = [
-  { vehicleId: 7, url: "https://service.yunxiu.example/owners/cengluan" },
-  { vehicleId: 12, url: "https://service.yunxiu.example/owners/coaster" },
-];

@@ -4,14 +4,13 @@ import {
   vehicleColors,
   vehicleHighTabs,
   vehicleSeries,
-  vehicleServiceRedirects,
   vehicleSpecRows,
   vehicles,
   vehicleTrimPrices,
   vehicleTrims,
 } from "../../apps/server/src/database/schema/vehicles.ts";
 import { brochureOf } from "./brochures.ts";
-import { highTabs, serviceRedirects } from "./campaigns.ts";
+import { highTabs } from "./campaigns.ts";
 import { buildVehicleRows } from "./catalogue.ts";
 import { brandGroups, demoVehicles } from "./vehicles.ts";
 
@@ -26,5 +25,4 @@ export async function seedVehicles(database: Database, now = new Date()): Promis
   await database.insert(vehicleColors).values(rows.flatMap(({ colors }) => colors));
   await database.insert(vehicleSpecRows).values(rows.flatMap(({ specRows }) => specRows));
   await database.insert(vehicleHighTabs).values(highTabs(now));
-  await database.insert(vehicleServiceRedirects).values(serviceRedirects);
 }

@@ -43,7 +43,7 @@ test("a colleague is added, signs in with the one-time password and has to chang
     .getByRole("button", { name: new RegExp(`新建后台账号.*${account}`) })
     .first()
     .click();
-  await expect(page.getByRole("dialog").getByRole("row", { name: /account/ })).toContainText(account);
+  await expect(page.getByRole("dialog").getByRole("row", { name: /^账号/ })).toContainText(account);
 });
 
 test("staff and log have no accessibility violation", async ({ context, page }) => {

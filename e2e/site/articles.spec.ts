@@ -9,7 +9,8 @@ const filters = (page: Page) => page.getByRole("navigation", { name: "筛选新�
 const pages = (page: Page) => page.getByRole("navigation", { name: "分页" });
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
-const textOf = async (part: Locator) => (await part.textContent()) ?? "";
+/** What a part says. The space that keeps a figure with its noun is one like any other. */
+const textOf = async (part: Locator) => ((await part.textContent()) ?? "").replaceAll("\u00a0", " ");
 
 /** Router path of the first article that a list shows. */
 async function firstArticle(page: Page, list: string): Promise<string> {

@@ -17,6 +17,8 @@ const pages = [
   "/next/carDigital",
   "/next/private",
   "/next/private?id=3",
+  "/next/private?id=1&version=2026.03",
+  "/next/private?id=1&version=1999.01",
   "/next/login",
   "/next/news",
   "/next/news?page=99",

@@ -80,7 +80,7 @@ export async function buildApp(resources: Resources): Promise<FastifyInstance> {
   const messages = createMessagesService({ database, jobs, security, sms, log });
   const verification = createVerificationService({ database, security, captcha, messages, limits: limits.sms, log });
   const content = createContentService({ database, jobs });
-  const vehicles = createVehiclesService({ database, security });
+  const vehicles = createVehiclesService({ database, security, content });
   const dealers = createDealersService(database);
   const appointments = createAppointmentsService({
     ...{ database, security, vehicles, dealers, verification, messages },

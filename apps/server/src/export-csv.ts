@@ -1,4 +1,8 @@
 import { stringify } from "csv-stringify/sync";
+import { localDate } from "./local-time.ts";
+
+/** Lists are exported up to so many rows; who needs more narrows them first. */
+export const EXPORTED_AT_MOST = 10_000;
 
 /** Rows for a spreadsheet, every cell as text. */
 export interface ExportTable {
@@ -17,4 +21,9 @@ export function exportCsv({ columns, rows }: ExportTable, watermark: string): st
     record_delimiter: "windows",
     quoted_match: /[\r\n]/,
   });
+}
+
+/** What an exported table is called on the desk of whoever asked: its title and the day in Asia/Shanghai. */
+export function fileNameOf(title: string, now: Date): string {
+  return `${title.replace(/[\\/:*?"<>|]/g, " ")}-${localDate(now)}.csv`;
 }

@@ -19,6 +19,7 @@ import { nobody } from "../src/http/in-process-transport.ts";
 import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
 import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
 import { keepAppointmentsClean } from "../src/modules/appointments/retention.ts";
+import { createContentService } from "../src/modules/content/content.service.ts";
 import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
 import { formOf } from "../src/modules/forms/form-guard.ts";
 import { createMessagesService } from "../src/modules/messages/messages.service.ts";
@@ -141,7 +142,7 @@ export async function createTestDrives(
   const service = createAppointmentsService({
     database,
     security,
-    vehicles: createVehiclesService({ database, security }),
+    vehicles: createVehiclesService({ database, security, content: createContentService({ database, jobs }) }),
     dealers: createDealersService(database),
     verification,
     messages,

@@ -51,9 +51,23 @@ export async function orErrorPage<Data>(answer: Promise<Data>): Promise<Data> {
     return await answer;
   } catch (error) {
     if (!isCallError(error)) throw error;
-    const missing = error.code === codes.notFound.code || error.code === codes.invalid.code;
-    throw new Response(null, { status: missing ? 404 : 503 });
+    throw new Response(null, { status: isMissing(error) ? 404 : 503 });
   }
+}
+
+/** For a part of what a page is about, whose absence the page says itself: null when there is no such thing, the busy page when it cannot be had. */
+export async function orMissing<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    if (isMissing(error)) return null;
+    throw new Response(null, { status: 503 });
+  }
+}
+
+function isMissing({ code }: CallError): boolean {
+  return code === codes.notFound.code || code === codes.invalid.code;
 }
 
 /** Null for a link that opens nothing, whatever the reason: an unknown one and one whose time is over look the same. */

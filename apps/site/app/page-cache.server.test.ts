@@ -11,6 +11,7 @@ test.each([
   ["/next/car-type/car-detail/3?trim=31&color=daiqing", "/car-type/car-detail/3?color=daiqing&trim=31"],
   ["/next/disclose/detail/14/?info=satisfied", "/disclose/detail/14?info=satisfied"],
   ["/next/private?id=2", "/private?id=2"],
+  ["/next/private?version=2026.03&id=2", "/private?id=2&version=2026.03"],
   ["/next/news?year=2026&page=2&from=home", "/news?page=2&year=2026"],
   ["/next/news/news-detail?id=1&utm_source=x", "/news/news-detail?id=1"],
 ])("%s is kept as %s", (address, key) => {

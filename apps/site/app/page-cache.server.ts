@@ -34,7 +34,7 @@ const keptRoutes: Partial<Record<RoutePattern, readonly string[]>> = {
   "/disclose/supplier-detail": ["id"],
   "/course": ["audience", "page", "vehicleId"],
   "/course/detail": ["id"],
-  "/private": ["id"],
+  "/private": ["id", "version"],
 };
 
 /** Longer values are nobody's filter: such a page is rendered, not kept. */

@@ -41,7 +41,7 @@ export interface Call<Id extends CallId = CallId, Input extends z.ZodType = z.Zo
   access: Access;
   /** Of staff calls only. */
   permission?: NeededPermission;
-  /** Query parameters of a GET, JSON body of a POST. */
+  /** Query parameters of a GET, JSON body of a POST; a POST marked `cache` takes them from its address or a form's fields too. */
   input: Input;
   output: Output;
   /** Refusals a caller has to expect besides those every call may give. */

@@ -3,7 +3,14 @@ import { BASE_PATH } from "./base-path.ts";
 import type { CacheTag } from "./call.ts";
 import { type ContentType, contentTitles } from "./content-titles.ts";
 import { articles, Course, Disclosure } from "./entities/article.ts";
-import { CarouselSlide, HoverBarItem, type NavigationItem, ProtocolContent, SiteSettings } from "./entities/content.ts";
+import {
+  CarouselSlide,
+  HoverBarItem,
+  type NavigationItem,
+  PROTOCOL_VERSION_MAX,
+  ProtocolContent,
+  SiteSettings,
+} from "./entities/content.ts";
 import { inAppPath } from "./rules/in-app-path.ts";
 import { classifyLink } from "./rules/link.ts";
 import { redirectPath } from "./rules/redirect-path.ts";
@@ -19,6 +26,30 @@ export function isFollowable(text: string): boolean {
 const link = z.string().refine(isFollowable, "请填写站内路径、http(s) 链接、电话或邮箱链接");
 /** As `link`; empty where nothing happens on click. */
 const optionalLink = z.union([z.literal(""), link]);
+
+const secureAddress = "请填写以 https:// 开头的完整网址";
+
+/**
+ * Owners' services of model lines, where call jumpPradoServic leads (decisions.md): one address per vehicle, to whose query the signature
+ * is added. The public call of the settings leaves them out.
+ */
+const serviceRedirects = z
+  .array(
+    z.object({
+      vehicleId: z.int().positive(),
+      url: z
+        .url({ protocol: /^https$/, error: secureAddress })
+        .max(500)
+        .refine(isFollowable, secureAddress),
+    }),
+  )
+  .max(50)
+  .superRefine((redirects, context) => {
+    for (const [index, { vehicleId }] of redirects.entries()) {
+      if (redirects.findIndex((other) => other.vehicleId === vehicleId) === index) continue;
+      context.addIssue({ code: "custom", path: [index, "vehicleId"], message: "这款车已有跳转地址，每款车只能填一个" });
+    }
+  });
 
 /** One type of content: what its items hold and which kept answers its changes drop. */
 interface ContentTypeDeclaration<Payload extends z.ZodType> {
@@ -73,7 +104,10 @@ export const contentTypes = {
   }),
   protocol: defineContentType({
     title: contentTitles.protocol,
-    payload: ProtocolContent.omit({ id: true }).extend({ effectiveAt: z.iso.date() }),
+    payload: ProtocolContent.omit({ id: true }).extend({
+      version: z.string().min(1).max(PROTOCOL_VERSION_MAX),
+      effectiveAt: z.iso.date(),
+    }),
     tags: ["protocols"],
   }),
   news: defineContentType({ title: contentTitles.news, payload: articles.news, tags: ["notices"], facet: ({ category }) => category }),
@@ -108,7 +142,11 @@ export const contentTypes = {
   }),
   disclosure: defineContentType({ title: contentTitles.disclosure, payload: Disclosure, tags: ["disclosures"] }),
   course: defineContentType({ title: contentTitles.course, payload: Course, tags: ["courses"], facet: ({ audience }) => audience }),
-  siteSettings: defineContentType({ title: contentTitles.siteSettings, payload: SiteSettings, tags: ["settings"] }),
+  siteSettings: defineContentType({
+    title: contentTitles.siteSettings,
+    payload: SiteSettings.extend({ serviceRedirects }),
+    tags: ["settings"],
+  }),
   /** Its window is that of the item: publishAt and offlineAt. */
   grayMode: defineContentType({ title: contentTitles.grayMode, payload: z.object({ grayed: z.boolean() }), tags: ["gray"] }),
   redirect: defineContentType({

@@ -16,10 +16,12 @@ export const manageRoutes = {
   staffSave: ["POST", "/manage-bff/staff/save"],
   staffResetPassword: ["POST", "/manage-bff/staff/reset-password"],
   auditList: ["GET", "/manage-bff/audit/list"],
+  auditExport: ["POST", "/manage-bff/audit/export"],
   workDesk: ["GET", "/manage-bff/desk"],
   manageSearch: ["GET", "/manage-bff/search"],
 
   manageContentList: ["GET", "/manage-bff/content/list"],
+  manageContentExport: ["POST", "/manage-bff/content/export"],
   manageContentItem: ["GET", "/manage-bff/content/item"],
   manageContentCreate: ["POST", "/manage-bff/content/create"],
   manageContentSave: ["POST", "/manage-bff/content/save"],

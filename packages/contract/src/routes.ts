@@ -33,6 +33,8 @@ export const routes = {
   hoverBarReview: ["POST", "/web-bff/website/api/barrier/review"],
   protocolList: ["GET", "/web-bff/v1/protocol/config/getconfigv2"],
   protocolContent: ["GET", "/web-bff/v1/protocol/config/getcontent"],
+  protocolVersions: ["GET", "/web-bff/v1/protocol/config/getversions"],
+  protocolVersion: ["GET", "/web-bff/v1/protocol/config/getversion"],
   siteSettings: ["GET", "/web-bff/website/api/site/settings"],
 
   // Appointments

@@ -16,7 +16,6 @@ const bounded: Record<string, string> = {
   vehicles: "the maker's range; the model panel shows it whole",
   vehicle_series: "one card per vehicle; the model panel shows them all",
   vehicle_trims: "a few per vehicle; the panel's prices are made from all of them",
-  vehicle_service_redirects: "at most one per vehicle",
   vehicle_high_tabs: "a few per vehicle, each for a time; the next to come or go is looked for among all of them",
   media_assets: "what editors upload, some thousands; a search looks through the names and texts of all",
   approvals: "a few a week, each of which two people look at; without a state their list counts them all",

@@ -86,6 +86,42 @@ describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => 
   });
 });
 
+describe("a POST that only reads", () => {
+  const isGraying = { method: "POST", url: calls.isGraying.path } as const;
+  const inAddress = { ...isGraying, query: { grayingContact: "OFFICIAL_WEBSITE" } };
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it.each([
+    ["as JSON", { ...isGraying, payload: { grayingContact: "OFFICIAL_WEBSITE" } }],
+    ["in its address", inAddress],
+    ["as a form's field", { ...isGraying, headers: form, payload: "grayingContact=OFFICIAL_WEBSITE" }],
+  ])("takes its input %s", async (_, request) => {
+    expect((await server.app.inject(request)).json()).toEqual({ code: codes.ok.code, data: false, message: codes.ok.text });
+  });
+
+  it.each([
+    ["a wrong value in its address", { ...isGraying, query: { grayingContact: "APP" } }, codes.invalid.code],
+    ["a wrong field of a form", { ...isGraying, headers: form, payload: "grayingContact=" }, codes.invalid.code],
+    ["no input at all", isGraying, codes.malformed.code],
+  ])("refuses %s", async (_, request, code) => {
+    expect((await server.app.inject(request)).json().code).toBe(code);
+  });
+
+  it.each(all.filter(({ method, cache, file }) => method === "POST" && !cache && !file).map((call) => [call.id, call] as const))(
+    "%s, which may change something, is asked by JSON alone",
+    async (_, call) => {
+      const request = {
+        method: "POST",
+        url: concretePath(call.path),
+        headers: { ...consoleHeader(call), ...(await headersFor(call)) },
+      } as const;
+      expect((await server.app.inject({ ...request, query: { id: "1" } })).json().code).toBe(codes.malformed.code);
+      const sent = await server.app.inject({ ...request, headers: { ...request.headers, ...form }, payload: "id=1" });
+      expect([sent.statusCode, sent.json().code]).toEqual([415, codes.unsupportedMedia.code]);
+    },
+  );
+});
+
 /** An array in an array in an array … */
 function nested(depth: number): unknown[] {
   let value: unknown[] = [];

@@ -16,6 +16,8 @@ export interface Sessions {
   findStaff(token: string): Promise<SessionStaff | null>;
 }
 
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
 /** The console's calls lie under this path, and its cookie goes there alone. */
 const STAFF_PATH = "/manage-bff";
 
@@ -25,7 +27,7 @@ export async function registerCalls(
   options: { dispatcher: Dispatcher; callsPerMinute: number } & Sessions,
 ): Promise<void> {
   const { dispatcher } = options;
-  // A file is read by its call as it comes; everything else arrives as JSON.
+  // A file is read by its call as it comes; everything else arrives as JSON, what only reads also as a form's fields.
   app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
   await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
@@ -35,15 +37,15 @@ export async function registerCalls(
     errorResponseBuilder: (_request, { statusCode }) => Object.assign(new Error("too many calls"), { statusCode }),
   });
   const limited = app.rateLimit();
-  for (const call of Object.values(calls) as Call[]) {
-    app.route({
+  const register = (scope: FastifyInstance, call: Call) =>
+    scope.route({
       method: call.method,
       url: fastifyPath(call.path),
       onRequest: limited,
       config: { takesFile: call.file !== undefined },
       ...((call.file?.maxBytes ?? call.bodyLimit) ? { bodyLimit: call.file?.maxBytes ?? call.bodyLimit } : {}),
       async handler(request, reply) {
-        const fromAddress = call.method === "GET" || call.file;
+        const fromAddress = call.method === "GET" || call.file || isAskedByAddress(call, request);
         if (Boolean(call.file) !== request.body instanceof Readable) return refuse(reply, call.file ? "unsupportedMedia" : "malformed");
         if (isOfConsole(call) && call.method === "POST" && !isFromConsole(request)) return refuse(reply, "forbidden");
         const input = fromAddress ? { ...(request.query as object), ...(request.params as object) } : request.body;
@@ -54,7 +56,26 @@ export async function registerCalls(
         return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(envelope));
       },
     });
-  }
+  const all = Object.values(calls) as Call[];
+  for (const call of all.filter((call) => !isReading(call))) register(app, call);
+  await app.register(async (readings) => {
+    readings.addContentTypeParser<string>(FORM_TYPE, { parseAs: "string" }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    for (const call of all.filter(isReading)) register(readings, call);
+  });
+}
+
+/**
+ * A call that changes nothing and answers everybody the same. Of these alone a POST may also be asked in its address or as a form's
+ * fields, as the specification writes `isGraying (grayingContact=…)`: another site's page can send both without being asked first (CORS).
+ */
+function isReading(call: Call): boolean {
+  return call.method === "POST" && call.cache !== undefined;
+}
+
+function isAskedByAddress(call: Call, { body, query }: FastifyRequest): boolean {
+  return isReading(call) && body === undefined && Object.keys(query as object).length > 0;
 }
 
 /** `{token}` is a parameter; the colon of `id-card:recognize` is part of the path (find-my-way writes it doubled). */

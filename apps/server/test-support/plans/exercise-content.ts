@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ContentType } from "@marque/contract/content-types";
 import { itemStates } from "@marque/contract/entities/manage-content";
 import type { CallId } from "@marque/contract/routes";
+import { picture } from "../../../../demo/media/pictures.ts";
 import { createSearchService } from "../../src/modules/search/search.service.ts";
 import type { TestApp } from "../app.ts";
 import { newsOf } from "../content-desk.ts";
@@ -40,8 +41,9 @@ export async function workOnContent(
   await call("manageContentCreate", { type, requestId });
   const copy = await call("manageContentCreate", { type, requestId: randomUUID(), copyOf: id });
   const item = { type, id } as const;
+  const cover = picture("vehicle:yuanxiu:hero");
   const frame = { slug: "new-item", publishAt: null, offlineAt: null, sort: 1 };
-  await call("manageContentSave", { ...item, ...frame, version: 1, revision: 0, payload: newsOf("新稿二", html) });
+  await call("manageContentSave", { ...item, ...frame, version: 1, revision: 0, payload: { ...newsOf("新稿二", html), cover } });
   await call("manageContentSubmit", { ...item, version: 2 });
   await call("manageContentReject", { ...item, version: 3 });
   await call("manageContentPublish", { ...item, version: 4, warningsAccepted: "可以" });
@@ -51,10 +53,10 @@ export async function workOnContent(
   // One of the demo brand's, which has never been published by a colleague.
   await call("manageContentRevision", { type, id: 1001, revision: 1 });
   await call("manageContentRestore", { ...item, revision: 1, version: 0 });
-  await call("manageContentDiscard", { ...item, version: 1 });
+  await call("manageContentDiscard", { ...item, version: 5 });
   const hour = new Date(Date.now() + DAY_MS).toISOString();
   await call("manageContentSave", { ...item, ...frame, publishAt: hour, version: 0, revision: 1, payload: newsOf("新稿三", html) });
-  await call("manageContentPublish", { ...item, version: 1, warningsAccepted: "可以" });
+  await call("manageContentPublish", { ...item, version: 6, warningsAccepted: "可以" });
 
   await call("manageContentBulk", { type, ids: [copy.id], action: "publish", reason: "可以" });
   await call("manageContentTakeDown", { type, id: copy.id, reason: "撤稿" });

@@ -92,7 +92,10 @@ async function readContent({ call }: Visitor): Promise<void> {
   const courses = await call("courseList", {});
   await call("courseDetail", { id: courses.list[0]?.id });
   const { protocols } = await call("protocolList", {});
-  await call("protocolContent", { id: protocols[0]?.id });
+  const { id, version: present } = await call("protocolContent", {});
+  await call("protocolContent", { id: protocols[1]?.id });
+  const { list: former } = await call("protocolVersions", { id });
+  await call("protocolVersion", { id, version: former[0]?.version ?? present });
 }
 
 async function readVehicles({ call }: Visitor): Promise<void> {

@@ -7,7 +7,7 @@ type Messages<Values> = Partial<Record<keyof Values, string>>;
 export interface FormFlow<Values extends FieldValues> {
   /** For the `<form>`. */
   element: RefObject<HTMLFormElement | null>;
-  /** While a request is under way. */
+  /** While a request is under way, and after one that succeeded. */
   sending: boolean;
   setSending: (sending: boolean) => void;
   /** Sends a form without problems, once however often the button is pressed; otherwise focuses its first wrong field. */
@@ -25,6 +25,8 @@ export function useFormFlow<Values extends FieldValues>(
 ): FormFlow<Values> {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  // At once, where the state waits for the next render: a second press may come before it, also after the answer.
+  const isSending = useRef(false);
   const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<{ name: string; whole?: boolean } | null>(null);
   // The messages have to be there before the field that they describe is focused.
@@ -40,10 +42,13 @@ export function useFormFlow<Values extends FieldValues>(
   return {
     element,
     sending,
-    setSending,
+    setSending(sending) {
+      isSending.current = sending;
+      setSending(sending);
+    },
     async submit(event, send) {
       event.preventDefault();
-      if (isBusy.current) return;
+      if (isBusy.current || isSending.current) return;
       isBusy.current = true;
       try {
         await form.handleSubmit(send, (errors) => focusFirst(errors as Partial<Record<keyof Values, unknown>>))();

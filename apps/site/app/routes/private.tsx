@@ -1,24 +1,40 @@
-import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
+import { data } from "react-router";
+import { callsOf, orErrorPage, orMissing, orNull } from "../calls.server.ts";
 import { ProtocolPage } from "../features/protocol/protocol-page.tsx";
+import { protocolPath } from "../features/protocol/protocol-path.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/private.ts";
 
-/** The protocol of the query, or the first one, which is the privacy agreement (specification §3 "Protocol"). */
+/** As many as one answer of the call holds. */
+const VERSIONS_SHOWN = 50;
+
+/** The protocol of the query, or the first one, which is the privacy agreement (specification §3 "Protocol"); with `version` what it was. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const calls = callsOf(context);
-  const asked = url.searchParams.get("id");
+  const wanted = url.searchParams.get("id");
   const list = await orNull(calls.call("protocolList", {}));
-  const id = asked === null ? list?.protocols[0]?.id : Number(asked);
-  if (!id || !Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: asked === null && !list ? 503 : 404 });
-  const protocol = await orErrorPage(calls.call("protocolContent", { id }));
-  return { protocol, others: (list?.protocols ?? []).filter((other) => other.id !== id) };
+  const id = wanted === null ? list?.protocols[0]?.id : Number(wanted);
+  if (!id || !Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: wanted === null && !list ? 503 : 404 });
+  const [present, former] = await Promise.all([
+    orErrorPage(calls.call("protocolContent", { id })),
+    orNull(calls.call("protocolVersions", { id, pageSize: VERSIONS_SHOWN })),
+  ]);
+  const page = { present, former, others: (list?.protocols ?? []).filter((other) => other.id !== id) };
+  const version = url.searchParams.get("version");
+  if (version === null || version === present.version) return data({ ...page, asked: undefined });
+  const asked = await orMissing(calls.call("protocolVersion", { id, version }));
+  return asked ? data({ ...page, asked }) : data({ ...page, asked: "missing" as const }, 404);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    path: loaderData ? `/private?id=${loaderData.protocol.id}` : "/private",
-    subject: loaderData?.protocol.title,
-  });
+/** Search engines find what is in force, never what was. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta(matches, { path: "/private" });
+  const { present, asked } = loaderData;
+  if (asked === undefined) return pageMeta(matches, { path: protocolPath(present.id), subject: present.title });
+  if (asked === "missing") return pageMeta(matches, { path: protocolPath(present.id), subject: present.title, noindex: true });
+  const subject = `${asked.title}（历史版本 ${asked.version}）`;
+  return pageMeta(matches, { path: protocolPath(present.id, asked.version), subject, noindex: true });
+};
 
 export default function Private({ loaderData }: Route.ComponentProps) {
   return <ProtocolPage {...loaderData} />;

@@ -3,8 +3,10 @@ import { defineCall, nothing } from "../call.ts";
 import {
   CarouselDetail,
   CarouselSlide,
+  FormerProtocol,
   HoverBarItem,
   NavigationItem,
+  PROTOCOL_VERSION_MAX,
   Protocol,
   ProtocolContent,
   SiteSettings,
@@ -199,7 +201,24 @@ export const contentCalls = {
   protocolContent: defineCall("protocolContent", {
     summary: "协议正文",
     access: "public",
-    input: z.object({ id: z.coerce.number().int().positive() }),
+    /** Without an id it is the first of the list. */
+    input: z.object({ id: itemId.optional() }),
+    output: ProtocolContent,
+    errors: ["notFound"],
+    cache: ["protocols"],
+  }),
+  protocolVersions: defineCall("protocolVersions", {
+    summary: "协议的历史版本，新的在前",
+    access: "public",
+    input: z.object({ ...paging, id: itemId }),
+    output: pageOf(FormerProtocol),
+    errors: ["notFound"],
+    cache: ["protocols"],
+  }),
+  protocolVersion: defineCall("protocolVersion", {
+    summary: "协议某一历史版本的正文",
+    access: "public",
+    input: z.object({ id: itemId, version: z.string().min(1).max(PROTOCOL_VERSION_MAX) }),
     output: ProtocolContent,
     errors: ["notFound"],
     cache: ["protocols"],

@@ -50,6 +50,16 @@ export const ProtocolContent = Protocol.extend({
 });
 export type ProtocolContent = z.infer<typeof ProtocolContent>;
 
+/** A version is named in addresses and in the records of consents. */
+export const PROTOCOL_VERSION_MAX = 40;
+
+/** What a protocol was until another version took its place. */
+export const FormerProtocol = Protocol.pick({ version: true, effectiveAt: true }).extend({
+  /** What this version had changed; may be empty. */
+  changeNote: z.string(),
+});
+export type FormerProtocol = z.infer<typeof FormerProtocol>;
+
 /** A slide, looked up by positionName (specification §3). */
 export const CarouselSlide = z.object({
   id: z.int(),

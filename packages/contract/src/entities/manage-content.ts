@@ -11,6 +11,16 @@ export const ContentTypeName = z.enum(contentTypeNames);
 export const itemStates = ["draft", "review", "scheduled", "published", "changed", "offline"] as const;
 export type ItemState = (typeof itemStates)[number];
 
+/** What staff call each state, on the screen and in exported tables. */
+export const itemStateTitles: Record<ItemState, string> = {
+  draft: "草稿",
+  review: "待审核",
+  scheduled: "定时发布",
+  published: "已发布",
+  changed: "有未发布修改",
+  offline: "已下线",
+};
+
 export const draftStates = ["draft", "review", "scheduled"] as const;
 export type DraftState = (typeof draftStates)[number];
 

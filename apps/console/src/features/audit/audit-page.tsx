@@ -2,6 +2,7 @@ import type { AuditEntry } from "@marque/contract/entities/staff";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useCall } from "../../shell/calls.ts";
+import { ExportButton } from "../../shell/export-button.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PeriodFilter } from "../../shell/period-filter.tsx";
@@ -23,19 +24,20 @@ export function AuditPage() {
   const address = useListAddress();
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const [actorId, entityId] = [address.get("actorId"), address.get("entityId")];
-  const log = useCall(
-    "auditList",
-    {
-      ...{ pageNum: address.pageNum, pageSize: address.pageSize, keyword: address.get("keyword"), actorId, entityId },
-      ...{ entity: address.get("entity"), from: startOf(address.get("from")), to: endOf(address.get("to")) },
-    },
-    { keep: true },
-  );
+  const filter = {
+    ...{ keyword: address.get("keyword"), actorId, entity: address.get("entity"), entityId },
+    ...{ from: startOf(address.get("from")), to: endOf(address.get("to")) },
+  };
+  const log = useCall("auditList", { ...filter, pageNum: address.pageNum, pageSize: address.pageSize }, { keep: true });
   const actorName = log.data?.list.find((entry) => entry.actorId === actorId)?.actorName ?? "一位同事";
   const isFiltered = ["keyword", "actorId", "entity", "entityId", "from", "to"].some((name) => address.get(name));
   return (
     <>
-      <PageHead title="操作记录" facts={<span className="text-ink-3">未选起始日期时显示最近 90 天</span>} />
+      <PageHead
+        title="操作记录"
+        facts={<span className="text-ink-3">未选起始日期时显示最近 90 天</span>}
+        actions={<ExportButton call="auditExport" input={filter} />}
+      />
       <search aria-label="筛选操作记录" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
         <span className="w-60">
           <Input.Search

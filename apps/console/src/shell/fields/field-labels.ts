@@ -90,6 +90,7 @@ const labels: Record<string, string> = {
   footer: "页脚",
   home: "首页",
   seo: "搜索与分享",
+  serviceRedirects: "车主服务跳转",
   html: "文字",
   text: "文字",
   by: "出处",

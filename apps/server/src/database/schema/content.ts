@@ -55,6 +55,8 @@ export const contentItems = pgTable(
     editedBy: uuid("edited_by").references(() => staff.id),
     /** Made by the browser of whoever created it: sent twice it is one item. */
     requestKey: uuid("request_key").unique("content_items_request"),
+    /** Version that its last draft ended with: the next one counts on from there, so that a number never means two texts. */
+    draftVersion: integer("draft_version").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.type, table.id] }),
@@ -109,7 +111,7 @@ export const contentDrafts = pgTable(
     /** May be incomplete: it is checked against its type when it goes online. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: draftStates }).notNull().default("draft"),
-    /** Counts the savings, from 1. */
+    /** Counts the savings, on from `draftVersion` of the item. */
     version: integer().notNull().default(1),
     /** Revision of the item it began with; 0 for a new item. */
     basedOn: integer("based_on").notNull(),

@@ -216,10 +216,3 @@ export const vehicleHighTabs = pgTable(
     check("vehicle_high_tabs_window", sql`${table.startAt} < ${table.endAt}`),
   ],
 );
-
-/** Owners' service of one model line, where call jumpPradoServic leads (decisions.md). */
-export const vehicleServiceRedirects = pgTable("vehicle_service_redirects", {
-  vehicleId: integer("vehicle_id").primaryKey(),
-  /** Absolute https address; the signature is added to its query. */
-  url: text().notNull(),
-});

@@ -1,8 +1,8 @@
 import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
+import type { ExportTable } from "../../export-csv.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import type { ExportTable } from "../approvals/export-csv.ts";
 import type { ArticlesService } from "../content/articles.service.ts";
 import { pageOfSignups } from "./activities.repository.ts";
 

@@ -2,12 +2,12 @@ import type { ExportOrder } from "@marque/contract/calls/manage/approvals";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
-import { localDate, wireInstant } from "../../local-time.ts";
+import { type ExportTable, exportCsv, fileNameOf } from "../../export-csv.ts";
+import { wireInstant } from "../../local-time.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import { downloadEnd } from "./approvals.policy.ts";
 import { findApproval } from "./approvals.repository.ts";
 import { findRequest, openApproval } from "./approvals.service.ts";
-import { type ExportTable, exportCsv } from "./export-csv.ts";
 
 /** Personal data in the clear, from the domains that keep it. */
 export interface ExportSources {
@@ -70,8 +70,7 @@ export function createExportsService(resources: { database: Database; sources: E
         }),
       );
       const watermark = `${actor.staff.name} 于 ${at} 导出，申请号 ${id}，含个人信息，仅限申请用途，不得外传`;
-      const name = titleOf(order).replace(/[\\/:*?"<>|]/g, " ");
-      return { fileName: `${name}-${localDate(now())}.csv`, csv: exportCsv(table, watermark) };
+      return { fileName: fileNameOf(titleOf(order), now()), csv: exportCsv(table, watermark) };
     },
   };
 }

@@ -5,7 +5,16 @@ import type { ContentService } from "./content.service.ts";
 export function contentHandlers(
   service: ContentService,
 ): Handlers<
-  "carouselList" | "carouselDetail" | "isGraying" | "navigationList" | "hoverBarList" | "protocolList" | "protocolContent" | "siteSettings"
+  | "carouselList"
+  | "carouselDetail"
+  | "isGraying"
+  | "navigationList"
+  | "hoverBarList"
+  | "protocolList"
+  | "protocolContent"
+  | "protocolVersions"
+  | "protocolVersion"
+  | "siteSettings"
 > {
   return {
     carouselList: ({ input, context }) => service.listCarousel(input.positionName, context.preview?.viewpoint),
@@ -15,6 +24,8 @@ export function contentHandlers(
     hoverBarList: ({ context }) => service.listHoverBar(context.preview?.viewpoint),
     protocolList: async ({ context }) => ({ protocols: await service.listProtocols(context.preview?.viewpoint) }),
     protocolContent: ({ input, context }) => service.requireProtocol(input.id, context.preview?.viewpoint),
+    protocolVersions: ({ input }) => service.listProtocolVersions(input),
+    protocolVersion: ({ input }) => service.requireProtocolVersion(input.id, input.version),
     siteSettings: ({ context }) => service.requireSiteSettings(context.preview?.viewpoint),
   };
 }

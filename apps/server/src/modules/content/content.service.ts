@@ -10,6 +10,7 @@ import type {
 } from "@marque/contract/entities/content";
 import { AppError } from "@marque/contract/errors";
 import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
+import type { CallOutput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
@@ -20,9 +21,11 @@ import {
   presentNavigation,
   presentProtocol,
   presentProtocolContent,
+  presentSiteSettings,
   presentSlide,
   presentSlideDetail,
 } from "./present-content.ts";
+import { countFormerVersions, findFormerVersion, listFormerVersions } from "./protocol-versions.repository.ts";
 import { announceMoments, writeContent } from "./write-content.ts";
 
 /** What of the site is no article. Whoever names no viewpoint gets what everybody sees. */
@@ -39,12 +42,18 @@ export interface ContentService {
   listHoverBar(viewpoint?: Viewpoint): Promise<HoverBarItem[]>;
   /** The privacy agreement first, because the privacy page shows the first one (specification §3 "Protocol"). */
   listProtocols(viewpoint?: Viewpoint): Promise<Protocol[]>;
-  /** Throws `notFound`. */
-  requireProtocol(id: number, viewpoint?: Viewpoint): Promise<ProtocolContent>;
+  /** Without an id the first of the list. Throws `notFound`. */
+  requireProtocol(id?: number, viewpoint?: Viewpoint): Promise<ProtocolContent>;
+  /** What a protocol that is online was before, the last version first. Throws `notFound`. */
+  listProtocolVersions(wanted: { id: number; pageNum: number; pageSize: number }): Promise<CallOutput<"protocolVersions">>;
+  /** What a former version of a protocol that is online said. Throws `notFound`, for the present version too. */
+  requireProtocolVersion(id: number, version: string): Promise<ProtocolContent>;
   /** The agreements behind the three boxes of the test-drive form, as they are in force. */
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
   /** Throws `notFound` while none are saved. */
   requireSiteSettings(viewpoint?: Viewpoint): Promise<SiteSettings>;
+  /** Address of the owners' service of a model line, which the settings name. */
+  findServiceRedirect(vehicleId: number): Promise<string | undefined>;
   /** Where a path of the site leads that no page answers any more; null where nobody says. */
   findRedirect(path: string): Promise<Pick<ContentPayload<"redirect">, "to" | "permanent"> | null>;
   /**
@@ -74,7 +83,36 @@ export function createContentService(resources: { database: Database; jobs: Jobs
     return (await findPublished(database, { type, id: SINGLE_ITEM_ID }, viewpoint))?.payload;
   }
 
+  async function listProtocols(viewpoint?: Viewpoint): Promise<Protocol[]> {
+    const items = await listPublished(database, { type: "protocol", limit: LIST_LIMIT }, viewpoint);
+    const isPrivacy = (item: (typeof items)[number]) => item.payload.code === consentProtocolCodes.privacy;
+    return [...items.filter(isPrivacy), ...items.filter((item) => !isPrivacy(item))].map(presentProtocol);
+  }
+
+  async function requireProtocol(id?: number, viewpoint?: Viewpoint): Promise<ProtocolContent> {
+    const wanted = id ?? (await listProtocols(viewpoint))[0]?.id;
+    const item = wanted === undefined ? undefined : await findPublished(database, { type: "protocol", id: wanted }, viewpoint);
+    if (!item) throw new AppError("notFound");
+    return presentProtocolContent(item);
+  }
+
   return {
+    listProtocols,
+    requireProtocol,
+
+    async listProtocolVersions({ id, pageNum, pageSize }) {
+      const present = await requireProtocol(id);
+      const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const list = await listFormerVersions(database, present, page);
+      return { list, total: await countFormerVersions(database, present), pageNum, pageSize };
+    },
+
+    async requireProtocolVersion(id, version) {
+      const payload = await findFormerVersion(database, await requireProtocol(id), version);
+      if (!payload) throw new AppError("notFound");
+      return presentProtocolContent({ id, payload });
+    },
+
     async listCarousel(positionName, viewpoint) {
       const slides = await listPublished(database, { type: "carousel", collection: positionName, limit: SLIDES_MAX }, viewpoint);
       return slides.map(presentSlide);
@@ -104,18 +142,6 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       return items.map(presentHoverBarItem);
     },
 
-    async listProtocols(viewpoint) {
-      const items = await listPublished(database, { type: "protocol", limit: LIST_LIMIT }, viewpoint);
-      const isPrivacy = (item: (typeof items)[number]) => item.payload.code === consentProtocolCodes.privacy;
-      return [...items.filter(isPrivacy), ...items.filter((item) => !isPrivacy(item))].map(presentProtocol);
-    },
-
-    async requireProtocol(id, viewpoint) {
-      const item = await findPublished(database, { type: "protocol", id }, viewpoint);
-      if (!item) throw new AppError("notFound");
-      return presentProtocolContent(item);
-    },
-
     async findConsentProtocols() {
       const items = await listProtocolsByCode(database, Object.values(consentProtocolCodes));
       const inForce = (code: string) => {
@@ -133,7 +159,12 @@ export function createContentService(resources: { database: Database; jobs: Jobs
     async requireSiteSettings(viewpoint) {
       const settings = await single("siteSettings", viewpoint);
       if (!settings) throw new AppError("notFound", { message: "站点设置尚未填写" });
-      return settings;
+      return presentSiteSettings(settings);
+    },
+
+    async findServiceRedirect(vehicleId) {
+      const settings = await single("siteSettings");
+      return settings?.serviceRedirects.find((redirect) => redirect.vehicleId === vehicleId)?.url;
     },
 
     async findRedirect(path) {

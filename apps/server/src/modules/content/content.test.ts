@@ -256,6 +256,13 @@ describe("protocols", () => {
     expect((await test.call("protocolContent", { id: "x" })).envelope.code).toBe(codes.invalid.code);
   });
 
+  it("is the first of the list where no id is asked for", async () => {
+    expect((await test.call("protocolContent", {})).envelope.code).toBe(codes.notFound.code);
+    await content.save("protocol", { id: 7, sort: 0, status: "published", payload: protocol("member") });
+    await content.save("protocol", { id: 3, sort: 5, status: "published", payload: protocol("privacy") });
+    await vi.waitFor(async () => expect((await ask("protocolContent", {})).id).toBe(3), { timeout: 15_000 });
+  });
+
   it("finds the newest of each agreement behind the consents, and fails where one is missing", async () => {
     await content.save("protocol", { id: 1, status: "published", payload: protocol("privacy") });
     await content.save("protocol", { id: 2, status: "published", payload: protocol("testDrive") });

@@ -100,6 +100,14 @@ describe("the demo brand in the database", () => {
     expect(cleanContent("protocol", { ...(await ask("protocolContent", { id: 1 })) }).contentHtml).toBe(contentHtml);
   });
 
+  it("keeps what the privacy agreement was before, with what that version had changed", async () => {
+    const { list } = await ask("protocolVersions", { id: 1 });
+    expect(list).toEqual([{ version: "2026.03", effectiveAt: "2026-03-15", changeNote: expect.stringMatching(/./) }]);
+    const former = await ask("protocolVersion", { id: 1, version: "2026.03" });
+    expect(former).toMatchObject({ id: 1, code: "privacy", title: "隐私政策" });
+    expect(former.contentHtml).not.toBe((await ask("protocolContent", { id: 1 })).contentHtml);
+  });
+
   it("says nothing that advertising law forbids", async () => {
     const texts = JSON.stringify([
       await ask("siteSettings", {}),

@@ -1,3 +1,4 @@
+import type { ContentPayload } from "@marque/contract/content-types";
 import type {
   CarouselDetail,
   CarouselSlide,
@@ -5,6 +6,7 @@ import type {
   NavigationItem,
   Protocol,
   ProtocolContent,
+  SiteSettings,
 } from "@marque/contract/entities/content";
 import { cleanContent } from "./clean-content.ts";
 import type { ContentItem } from "./content.repository.ts";
@@ -36,6 +38,11 @@ export function presentProtocol({ id, payload }: ContentItem<"protocol">): Proto
   return { id, code, title, version, effectiveAt };
 }
 
-export function presentProtocolContent({ id, payload }: ContentItem<"protocol">): ProtocolContent {
+export function presentProtocolContent({ id, payload }: Pick<ContentItem<"protocol">, "id" | "payload">): ProtocolContent {
   return { id, ...cleanContent("protocol", payload) };
+}
+
+/** The settings as visitors get them: the addresses of the owners' services are handed out one by one, signed. */
+export function presentSiteSettings({ serviceRedirects: _unsigned, ...settings }: ContentPayload<"siteSettings">): SiteSettings {
+  return settings;
 }

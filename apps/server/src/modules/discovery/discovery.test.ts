@@ -193,7 +193,7 @@ describe("more pages than one sitemap may hold", () => {
     for (let count = 0; count < 3; count++) await news(`第${count}条`);
     const discovery = createDiscoveryService({
       articles: createArticlesService(database),
-      vehicles: createVehiclesService({ database, security: site.security }),
+      vehicles: createVehiclesService({ database, security: site.security, content: createContentService(site.resources) }),
       content: createContentService(site.resources),
       origin: "https://www.example.cn",
       perSitemap: 8,

@@ -9,6 +9,7 @@ import {
   ilike,
   inArray,
   isNotNull,
+  lt,
   lte,
   notExists,
   or,
@@ -101,6 +102,15 @@ export async function listAssetIds(tx: Database, keys: readonly string[]): Promi
     .where(inArray(mediaAssets.sha256, [...keys]))
     .for("key share");
   return rows.map(({ id }) => id);
+}
+
+/** Of the assets with these hashes those whose rights have ended before a day (ISO date). */
+export async function listAssetsWithoutRights(database: Database, keys: readonly string[], day: string) {
+  return database
+    .select({ sha256: mediaAssets.sha256, fileName: mediaAssets.fileName, rightsUntil: sql<string>`${mediaAssets.rightsUntil}` })
+    .from(mediaAssets)
+    .where(and(inArray(mediaAssets.sha256, [...keys]), lt(mediaAssets.rightsUntil, day)))
+    .orderBy(asc(mediaAssets.sha256));
 }
 
 export async function deleteUses(tx: Database, { type, id, place }: Place): Promise<void> {

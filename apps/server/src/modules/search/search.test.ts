@@ -90,7 +90,7 @@ describe("visitors", () => {
     await reviewer.publish("news", id);
     expect([await foundPaths("老说法"), await foundPaths("新说法")]).toEqual([[pathOf(id)], []]);
     await editor.save("news", id, newsOf("弃用说法"));
-    await editor.ask("manageContentDiscard", { type: "news", id, version: 1 });
+    await editor.ask("manageContentDiscard", { type: "news", id, version: 4 });
     expect(await foundIds("弃用说法")).toEqual([]);
   });
 

@@ -72,6 +72,19 @@ describe("the operations log", () => {
     expect(await list({ pageSize: 2, pageNum: 2 })).toMatchObject({ list: [{ summary: "发布“100%_安心”" }], total: 3 });
     expect(await list({ pageSize: 2, pageNum: 9 })).toEqual({ list: [], total: 3 });
   });
+
+  it("is taken along as a table by whoever may read it, which is an entry of its own", async () => {
+    const { envelope } = await test.call("auditExport", { entity: "news" }, auditor.headers);
+    const { fileName, csv } = envelope.data as { fileName: string; csv: string };
+    expect(fileName).toMatch(/^操作记录-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, columns, ...rows] = csv.trimEnd().split("\r\n");
+    expect(head).toMatch(new RegExp(`^\uFEFF操作记录，${auditor.name} 于 .+ 导出$`));
+    expect(columns).toBe("时间,操作人,内容,对象,编号,IP 地址");
+    expect(rows.map((row) => row.split(",")[2])).toEqual(["下线资讯", "发布“100%_安心”"]);
+    expect((await list({ entity: "export" })).list).toMatchObject([
+      { action: "list.export", summary: "导出操作记录，共 2 行", after: { rows: 2 } },
+    ]);
+  });
 });
 
 describe("retention", () => {

@@ -42,5 +42,6 @@ export function staffHandlers({ own, colleagues, ...service }: StaffService, aud
     },
     staffResetPassword: ({ input, context }) => colleagues.resetPassword(input.id, actorOf(context)),
     auditList: ({ input }) => audit.list(input),
+    auditExport: ({ input, context }) => audit.exportList(actorOf(context), input),
   };
 }

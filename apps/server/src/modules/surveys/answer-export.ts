@@ -1,8 +1,8 @@
 import { itemsOf, type SurveyItem, type SurveyReason, surveyItems, surveyReasons, surveyTypes } from "@marque/contract/rules/survey";
 import type { Database } from "../../database/client.ts";
+import type { ExportTable } from "../../export-csv.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import type { ExportTable } from "../approvals/export-csv.ts";
 import { type AnswerRow, listAnswersBefore } from "./surveys.repository.ts";
 
 /** The newest; contacts of older answers have been deleted long before. */

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
+import { createContentService } from "../content/content.service.ts";
 import { createVehiclesService } from "./vehicles.service.ts";
 
 const YUNQI = 1;
@@ -93,7 +94,11 @@ describe("saving the specification table", () => {
   });
 
   it("is when the vehicle last changed, as search engines are told", async () => {
-    const service = createVehiclesService({ database: test.resources.database, security: createSecurity(Buffer.alloc(32, "vehicles")) });
+    const service = createVehiclesService({
+      database: test.resources.database,
+      content: createContentService(test.resources),
+      security: createSecurity(Buffer.alloc(32, "vehicles")),
+    });
     const changedAt = async () => (await service.listChanges()).find(({ vehicleId }) => vehicleId === YUNQI)?.changedAt.getTime() ?? 0;
     const before = await changedAt();
     expect(await save("manageSpecSave", { rows: specRows() })).toMatchObject({ code: 200 });

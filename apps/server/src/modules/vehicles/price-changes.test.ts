@@ -15,6 +15,7 @@ import { approvals, auditLog } from "../../database/schema/staff.ts";
 import { vehicleTrimPrices } from "../../database/schema/vehicles.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import { lockApproval } from "../approvals/approvals.repository.ts";
+import { createContentService } from "../content/content.service.ts";
 import { createPriceChanges } from "./price-changes.service.ts";
 import { createVehiclesService } from "./vehicles.service.ts";
 
@@ -106,9 +107,10 @@ describe("a price that somebody asks for", () => {
     expect(await publicPrices()).toEqual(everywhere(OLD_PRICE));
     expect((await history())[0]).toMatchObject({ effectiveFrom: inDays(3), msrp: 215_800 });
     const { database } = test.resources;
+    const content = createContentService(test.resources);
     const at = async (instant: Temporal.ZonedDateTime) => {
       const now = () => new Date(instant.epochMilliseconds);
-      const service = createVehiclesService({ database, security: createSecurity(Buffer.alloc(32, "prices")), now });
+      const service = createVehiclesService({ database, content, security: createSecurity(Buffer.alloc(32, "prices")), now });
       return (await service.requireDetail(YUNQI, false)).numPriceMin;
     };
     const day = today.add({ days: 3 }).toZonedDateTime("Asia/Shanghai");
@@ -119,7 +121,11 @@ describe("a price that somebody asks for", () => {
   it("is the same for whoever books a test drive", async () => {
     const { database } = test.resources;
     await approve();
-    const service = createVehiclesService({ database, security: createSecurity(Buffer.alloc(32, "prices")) });
+    const service = createVehiclesService({
+      database,
+      content: createContentService(test.resources),
+      security: createSecurity(Buffer.alloc(32, "prices")),
+    });
     const drivable = (await service.listTestDriveVehicles()) satisfies TestDriveVehicle[];
     const detail = await service.requireDetail(YUNQI, false);
     expect(drivable.find(({ vehicleId }) => vehicleId === YUNQI)?.trims).toEqual(

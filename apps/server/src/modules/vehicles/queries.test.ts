@@ -21,7 +21,11 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await seedVehicles(test.database);
   const database = drizzle({ client: test.pool, logger: { logQuery: (text, params) => asked.push({ text, params }) } });
-  service = createVehiclesService({ database, security: createSecurity(Buffer.alloc(32, "vehicles")) });
+  service = createVehiclesService({
+    database,
+    security: createSecurity(Buffer.alloc(32, "vehicles")),
+    content: { findServiceRedirect: async () => undefined },
+  });
 });
 afterAll(() => test.close());
 

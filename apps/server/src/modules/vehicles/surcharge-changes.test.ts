@@ -8,6 +8,7 @@ import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
+import { vehicles } from "../../database/schema/vehicles.ts";
 
 const YUNQI = 1;
 
@@ -80,11 +81,15 @@ describe("the surcharge of a paint", () => {
     const list = (await test.call("manageVehicleList", {}, manager.headers)).envelope.data as { rowId: number; pendingPrices: number }[];
     expect(list.find(({ rowId }) => rowId === YUNQI)?.pendingPrices).toBe(1);
 
+    await test.resources.database.update(vehicles).set({ updatedAt: new Date("2026-03-01T00:00:00Z") });
     expect(await decide(approval.id, true, manager)).toMatchObject({ code: 40901 });
     expect(await decide(approval.id, true)).toMatchObject({ code: 200, data: { state: "approved" } });
     await expect.poll(async () => (await detail()).colors.find((color) => color.id === id)?.extraPrice).toBe(extraPrice + 1_000);
     const [entry] = await test.resources.database.select().from(auditLog).where(eq(auditLog.action, "price.change"));
     expect(entry).toMatchObject({ before: [{ subject: name, surcharge: extraPrice }], after: [{ surcharge: extraPrice + 1_000 }] });
+    // Sitemaps say of the page that it has changed.
+    const [row] = await test.resources.database.select().from(vehicles).where(eq(vehicles.id, YUNQI));
+    expect(row?.updatedAt.getTime()).toBeGreaterThan(Date.parse("2026-03-01T00:00:00Z"));
   });
 
   it("is not changed by one who gives no reason, and then nothing is", async () => {

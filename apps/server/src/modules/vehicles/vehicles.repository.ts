@@ -5,7 +5,6 @@ import {
   vehicleColors,
   vehicleHighTabs,
   vehicleSeries,
-  vehicleServiceRedirects,
   vehicleSpecRows,
   vehicles,
   vehicleTrimPrices,
@@ -116,13 +115,4 @@ export async function findNextTabMoment(database: Database, now: Date): Promise<
     })
     .from(vehicleHighTabs);
   return found?.at ?? null;
-}
-
-/** Address of the owners' service of a model line. */
-export async function findServiceRedirect(database: Database, vehicleId: number): Promise<string | undefined> {
-  const [found] = await database
-    .select({ url: vehicleServiceRedirects.url })
-    .from(vehicleServiceRedirects)
-    .where(eq(vehicleServiceRedirects.vehicleId, vehicleId));
-  return found?.url;
 }

@@ -3,11 +3,13 @@ import type { BrandGroup, HighTab, SeriesCard, VehicleDetail } from "@marque/con
 import { and, eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { siteSettings } from "../../../../../demo/content/site-settings.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { vehicleHighTabs, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
 import { createSecurity, type Security } from "../../security/field-encryption.ts";
+import { type ContentService, createContentService, SINGLE_ITEM_ID } from "../content/content.service.ts";
 import { createVehiclesService } from "./vehicles.service.ts";
 
 const YUNQI = 1;
@@ -16,9 +18,12 @@ const COASTER = 12;
 const CHEAPEST_YUNQI_TRIM = 101;
 
 let test: TestApp;
+let content: ContentService;
 beforeAll(async () => {
   test = await createTestApp();
   await seedVehicles(test.resources.database);
+  content = createContentService(test.resources);
+  await content.save("siteSettings", { id: SINGLE_ITEM_ID, status: "published", payload: siteSettings(2026) });
 });
 afterAll(() => test.close());
 
@@ -162,7 +167,7 @@ describe("prices", () => {
   it("come into force at midnight in Shanghai", async () => {
     const { database } = test.resources;
     const at = async (instant: string) => {
-      const service = createVehiclesService({ database, security: testSecurity(), now: () => new Date(instant) });
+      const service = createVehiclesService({ database, content, security: testSecurity(), now: () => new Date(instant) });
       return (await service.requireDetail(YUNQI, false)).trims[0]?.msrp;
     };
     expect(await at("2026-10-31T15:59:59Z")).toBe(226_800);
@@ -206,7 +211,7 @@ describe("queryTemporaryHighTab", () => {
     const { database } = test.resources;
     await database.insert(vehicleHighTabs).values(tab("window", 0, 1));
     const keysAt = async (instant: number) => {
-      const service = createVehiclesService({ database, security: testSecurity(), now: () => new Date(instant) });
+      const service = createVehiclesService({ database, content, security: testSecurity(), now: () => new Date(instant) });
       return (await service.listHighTabs(OFFROADER)).map(({ key }) => key);
     };
     expect(await keysAt(now - 1)).toEqual([]);
@@ -224,7 +229,7 @@ describe("jumpPradoServic", () => {
   it("answers an address whose signature the owners' service can check, good for five minutes", async () => {
     const now = new Date("2026-11-20T08:00:00.400Z");
     const security = testSecurity();
-    const service = createVehiclesService({ database: test.resources.database, security, now: () => now });
+    const service = createVehiclesService({ database: test.resources.database, content, security, now: () => now });
     const { url, expiresAt } = await service.requireServiceRedirect(OFFROADER);
     const query = new URL(url).searchParams;
     const expires = query.get("expires");
@@ -249,7 +254,7 @@ describe("jumpPradoServic", () => {
 describe("the vehicles that can be driven", () => {
   it("are those on sale that say so, with their trims", async () => {
     const { database } = test.resources;
-    const drivable = await createVehiclesService({ database, security: testSecurity() }).listTestDriveVehicles();
+    const drivable = await createVehiclesService({ database, content, security: testSecurity() }).listTestDriveVehicles();
     expect(drivable.map(({ name }) => name)).not.toEqual(expect.arrayContaining(["同行"]));
     expect(drivable.filter(({ vehicleId }) => vehicleId === COASTER)).toHaveLength(1);
     for (const vehicle of drivable) expect(vehicle.trims.length).toBeGreaterThan(0);

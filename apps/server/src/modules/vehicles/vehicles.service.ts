@@ -5,11 +5,11 @@ import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
 import { localDate, startOfDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import type { ContentService } from "../content/content.service.ts";
 import { presentBrandGroups, presentDetail, presentHighTab, presentTestDriveVehicles } from "./present-vehicle.ts";
 import { signServiceRedirect } from "./service-redirect.ts";
 import {
   findPublishedVehicle,
-  findServiceRedirect,
   listColors,
   listHighTabs,
   listPublishedSeries,
@@ -36,8 +36,13 @@ export interface VehiclesService {
   listTestDriveVehicles(): Promise<TestDriveVehicle[]>;
 }
 
-export function createVehiclesService(resources: { database: Database; security: Security; now?: () => Date }): VehiclesService {
-  const { database } = resources;
+export function createVehiclesService(resources: {
+  database: Database;
+  security: Security;
+  content: Pick<ContentService, "findServiceRedirect">;
+  now?: () => Date;
+}): VehiclesService {
+  const { database, content } = resources;
   const now = resources.now ?? (() => new Date());
   const redirectKey = resources.security.deriveSecret("serviceRedirect");
   /** Prices come into force at the start of a day. */
@@ -81,7 +86,7 @@ export function createVehiclesService(resources: { database: Database; security:
     },
 
     async requireServiceRedirect(vehicleId) {
-      const address = await findServiceRedirect(database, vehicleId);
+      const address = await content.findServiceRedirect(vehicleId);
       if (!address) throw new AppError("notFound");
       return signServiceRedirect(address, vehicleId, now(), redirectKey);
     },

@@ -4,36 +4,53 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
+import { protocolPath } from "./protocol-path.ts";
+import { FormerNotice, type FormerVersions, MissingVersion, ProtocolVersions, VERSIONS_ID } from "./protocol-versions.tsx";
 import "../../blocks/reading.css";
 import "./protocol.css";
 
-const protocolPath = (id: number) => `/private?id=${id}`;
+export interface ProtocolPageProps {
+  /** The text that is in force. */
+  present: ProtocolContent;
+  /** The former version that is asked for, or `missing` where there is none of that name. */
+  asked?: ProtocolContent | "missing" | undefined;
+  /** Null where they could not be had. */
+  former: FormerVersions | null;
+  others: readonly Protocol[];
+}
 
-/** An agreement to be read: title, version, what changed, its parts, and the text in a reading column. */
-export function ProtocolPage({ protocol, others }: { protocol: ProtocolContent; others: readonly Protocol[] }) {
-  const { html, headings } = withContents(protocol.contentHtml);
+/** An agreement to be read: title, version, what changed, its parts, the text in a reading column, and what it said before. */
+export function ProtocolPage({ present, asked = present, former, others }: ProtocolPageProps) {
+  const protocol = asked === "missing" ? null : asked;
+  const { html, headings } = withContents(protocol?.contentHtml ?? "");
+  const hasFormer = former !== null && former.total > 0;
   return (
     <article className="wrap page-grid gap-y-8 pt-[clamp(2.5rem,6vw,6rem)] pb-(--section)">
       <header className="col-span-full">
-        <h1 className="text-d2">{protocol.title}</h1>
-        <p className="num mt-4 text-s text-ink-3">
-          版本 {protocol.version}
-          <span className="mx-3" aria-hidden="true">
-            /
-          </span>
-          <time dateTime={protocol.effectiveAt}>{protocol.effectiveAt}</time> 起生效
-        </p>
-        {protocol.changeNote ? <p className="mt-2 max-w-read text-s md:text-balance text-ink-2">本版修订：{protocol.changeNote}</p> : null}
+        <h1 className="text-d2">{(protocol ?? present).title}</h1>
+        {protocol ? <VersionLine protocol={protocol} hasFormer={hasFormer} /> : null}
       </header>
+      {protocol && protocol !== present ? <FormerNotice present={present} /> : null}
       {headings.length > 0 ? (
         <Disclosure title="目录" className="hair-t col-span-full lg:hidden print:hidden">
           <Contents headings={headings} />
         </Disclosure>
       ) : null}
       <div className="col-span-full max-w-read lg:col-span-8">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of protocols */}
-        <div className="reading protocol-text" dangerouslySetInnerHTML={{ __html: html }} />
-        <ShareBar title={protocol.title} path={protocolPath(protocol.id)} className="mt-10" />
+        {protocol ? (
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of protocols */}
+            <div className="reading protocol-text" dangerouslySetInnerHTML={{ __html: html }} />
+            <ShareBar
+              title={protocol.title}
+              path={protocolPath(present.id, protocol === present ? undefined : protocol.version)}
+              className="mt-10"
+            />
+          </>
+        ) : (
+          <MissingVersion present={present} />
+        )}
+        {hasFormer ? <ProtocolVersions present={present} former={former} shown={protocol?.version ?? ""} /> : null}
       </div>
       <aside className="col-span-full grid content-start gap-y-10 lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-span-3 lg:col-start-10 lg:max-h-[calc(100svh-var(--sticky-top)-3rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1 lg:pl-1 print:hidden">
         {headings.length > 0 ? (
@@ -59,6 +76,32 @@ export function ProtocolPage({ protocol, others }: { protocol: ProtocolContent; 
         ) : null}
       </aside>
     </article>
+  );
+}
+
+function VersionLine({ protocol, hasFormer }: { protocol: ProtocolContent; hasFormer: boolean }) {
+  const between = (
+    <span className="mx-3" aria-hidden="true">
+      /
+    </span>
+  );
+  return (
+    <>
+      <p className="num mt-4 text-s text-ink-3">
+        版本 {protocol.version}
+        {between}
+        <time dateTime={protocol.effectiveAt}>{protocol.effectiveAt}</time> 起生效
+        {hasFormer ? (
+          <span className="print:hidden">
+            {between}
+            <a href={`#${VERSIONS_ID}`} className="hit-area underline decoration-1 underline-offset-[3px] hover:text-ink">
+              历史版本
+            </a>
+          </span>
+        ) : null}
+      </p>
+      {protocol.changeNote ? <p className="mt-2 max-w-read text-s md:text-balance text-ink-2">本版修订：{protocol.changeNote}</p> : null}
+    </>
   );
 }
 

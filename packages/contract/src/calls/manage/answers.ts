@@ -3,7 +3,7 @@ import { defineStaffCall } from "../../call.ts";
 import { surveyItem, surveyType } from "../../entities/survey.ts";
 import { SURVEY_PHOTOS_MAX } from "../../rules/survey.ts";
 import { Approval } from "./approvals.ts";
-import { pageOf, paging, requestId } from "./paging.ts";
+import { exportedTable, pageOf, paging, requestId } from "./paging.ts";
 
 const score = z.int().min(0).max(10);
 /** With one decimal; null where nobody answered. */
@@ -121,7 +121,7 @@ export const answerCalls = {
     summary: "下载已批准的导出（24 小时内，仅申请人）",
     permission: "personalData.export",
     input: z.object({ id: z.uuid() }),
-    output: z.object({ fileName: z.string(), csv: z.string() }),
+    output: exportedTable,
     errors: ["notFound", "wrongState", "secondPersonNeeded"],
   }),
 };

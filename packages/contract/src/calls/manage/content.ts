@@ -12,7 +12,7 @@ import {
   RevisionRow,
 } from "../../entities/manage-content.ts";
 import { bulkActions, bulkPermission, editPermission, publishPermission } from "../../permissions.ts";
-import { instant, keyword, pageOf, paging, requestId } from "./paging.ts";
+import { exportedTable, instant, keyword, pageOf, paging, requestId } from "./paging.ts";
 
 const item = { type: ContentTypeName, id: z.coerce.number().int().positive() };
 /** The draft's version that was before the person's eyes. */
@@ -20,6 +20,13 @@ const version = z.int().min(1);
 const note = z.string().trim().max(400).default("");
 const reason = z.string().trim().min(2, "请填写原因").max(400);
 const BODY_LIMIT = 1024 * 1024;
+const listFilter = {
+  type: ContentTypeName,
+  keyword,
+  state: z.enum(itemStates).optional(),
+  collection: z.string().max(200).optional(),
+  order: z.enum(["updated", "published", "sort", "id"]).default("updated"),
+};
 
 /** Drafts, review, publication and revisions of every type of content. */
 export const manageContentCalls = {
@@ -40,15 +47,14 @@ export const manageContentCalls = {
   manageContentList: defineStaffCall("manageContentList", {
     summary: "内容列表",
     permission: "content.read",
-    input: z.object({
-      ...paging,
-      type: ContentTypeName,
-      keyword,
-      state: z.enum(itemStates).optional(),
-      collection: z.string().max(200).optional(),
-      order: z.enum(["updated", "published", "sort", "id"]).default("updated"),
-    }),
+    input: z.object({ ...paging, ...listFilter }),
     output: pageOf(ItemRow).extend({ collections: z.array(z.string()) }),
+  }),
+  manageContentExport: defineStaffCall("manageContentExport", {
+    summary: "导出内容列表；最多前 10,000 条",
+    permission: "content.read",
+    input: z.object(listFilter),
+    output: exportedTable,
   }),
   manageContentItem: defineStaffCall("manageContentItem", {
     summary: "一条内容：线上、草稿、检查结果",

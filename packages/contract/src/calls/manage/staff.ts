@@ -2,12 +2,21 @@ import { z } from "zod";
 import { defineCall, defineStaffCall, nothing } from "../../call.ts";
 import { AuditEntry, accountName, newPassword, Role, StaffMe, StaffMember, StaffSession } from "../../entities/staff.ts";
 import { STAFF_PASSWORD_MAX } from "../../rules/staff-password.ts";
-import { instant, keyword, pageOf, paging } from "./paging.ts";
+import { exportedTable, instant, keyword, pageOf, paging } from "./paging.ts";
 
 const password = z.string().min(1, "请输入密码").max(STAFF_PASSWORD_MAX);
 const totpCode = z.string().regex(/^\d{6}$/, "请输入 6 位动态验证码");
 
 /** Sessions, own account, staff and the operations log. */
+const auditFilter = {
+  keyword,
+  actorId: z.uuid().optional(),
+  entity: z.string().max(40).optional(),
+  entityId: z.string().max(60).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
+
 export const staffCalls = {
   /** `totpRequired` where everything is right and the code of the authenticator is missing: sent again, with it. */
   staffSignIn: defineCall("staffSignIn", {
@@ -89,15 +98,13 @@ export const staffCalls = {
   auditList: defineStaffCall("auditList", {
     summary: "操作记录；未选起始时间时为最近 90 天",
     permission: "audit.read",
-    input: z.object({
-      ...paging,
-      keyword,
-      actorId: z.uuid().optional(),
-      entity: z.string().max(40).optional(),
-      entityId: z.string().max(60).optional(),
-      from: instant.optional(),
-      to: instant.optional(),
-    }),
+    input: z.object({ ...paging, ...auditFilter }),
     output: pageOf(AuditEntry),
+  }),
+  auditExport: defineStaffCall("auditExport", {
+    summary: "导出操作记录；最多最近 10,000 条",
+    permission: "audit.read",
+    input: z.object(auditFilter),
+    output: exportedTable,
   }),
 };

@@ -2,6 +2,7 @@ import { LinkField } from "../../../shell/fields/link-field.tsx";
 import { ListField } from "../../../shell/fields/list-field.tsx";
 import { LongTextField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
 import { PictureField } from "../../../shell/media/picture-field.tsx";
+import { useVehicleOptions } from "../../../shell/vehicle-options.ts";
 import { Group, Pair, Row } from "./article-fields.tsx";
 import { SceneFields } from "./site-forms.tsx";
 import { siteIcons } from "./site-icons.ts";
@@ -15,6 +16,21 @@ function LinkList({ path, label, max }: { path: string; label: string; max: numb
         <Pair>
           <TextField path="text" required />
           <LinkField path="link" required />
+        </Pair>
+      )}
+    </ListField>
+  );
+}
+
+/** Where owners are led from a vehicle's service entry; each visitor gets the address with a signature that holds for minutes. */
+function ServiceRedirects() {
+  const vehicles = useVehicleOptions();
+  return (
+    <ListField path="serviceRedirects" unit="个跳转" max={50} blank={() => ({ vehicleId: null, url: "" })}>
+      {() => (
+        <Pair>
+          <SelectField path="vehicleId" required options={vehicles} />
+          <TextField path="url" label="跳转地址" required max={500} hint="以 https:// 开头；访问时自动附上短时签名" />
         </Pair>
       )}
     </ListField>
@@ -114,6 +130,9 @@ export function SiteSettingsMain() {
         <LongTextField path="home.afterSales.text" label="售后文字" rows={2} />
         <PictureField path="home.afterSales.picture" label="售后图片" />
         <LinkList path="home.afterSales.links" label="售后链接" max={6} />
+      </Group>
+      <Group title="车主服务跳转">
+        <ServiceRedirects />
       </Group>
       <Group title="搜索与分享">
         <TextField path="seo.title" label="默认标题" required />

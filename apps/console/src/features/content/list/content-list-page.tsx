@@ -6,6 +6,7 @@ import { ArrowUpDown, Copy, Lock, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useAction, useCall } from "../../../shell/calls.ts";
+import { ExportButton } from "../../../shell/export-button.tsx";
 import { ItemStateChip } from "../../../shell/item-state.tsx";
 import { NotFoundPage } from "../../../shell/not-found-page.tsx";
 import { PageHead } from "../../../shell/page-head.tsx";
@@ -39,14 +40,8 @@ function ContentList({ type }: { type: ContentType }) {
   const { keyword, state, collection, order, page, size } = query;
   const [chosen, setChosen] = useState<readonly (string | number)[]>([]);
   const [isReordering, setReordering] = useState(false);
-  const list = useCall(
-    "manageContentList",
-    {
-      ...{ type, order, pageNum: page, pageSize: size },
-      ...{ keyword: keyword || undefined, state: state ?? undefined, collection: collection ?? undefined },
-    },
-    { keep: true },
-  );
+  const filter = { type, order, keyword: keyword || undefined, state: state ?? undefined, collection: collection ?? undefined };
+  const list = useCall("manageContentList", { ...filter, pageNum: page, pageSize: size }, { keep: true });
   const newPath = `/content/${type}/new${collection ? `?${new URLSearchParams({ collection })}` : ""}`;
   useShortcut({ keys: "n", text: `新建${contentTitles[type]}` }, () => void navigate(newPath), mayEdit);
   // Of what belongs to several places, one place is put in order.
@@ -60,6 +55,7 @@ function ContentList({ type }: { type: ContentType }) {
         title={contentTitles[type]}
         actions={
           <>
+            <ExportButton call="manageContentExport" input={filter} />
             {columns.sorted && mayPublish ? (
               <Button icon={ArrowUpDown} disabled={!canReorder} onClick={() => setReordering(true)}>
                 {canReorder ? "调整顺序" : `先选${columns.collection}再调整顺序`}

@@ -1,6 +1,5 @@
-import { itemStates } from "@marque/contract/entities/manage-content";
+import { itemStates, itemStateTitles } from "@marque/contract/entities/manage-content";
 import { useEffect, useState } from "react";
-import { itemStateWords } from "../../../shell/item-state.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { ContentColumns } from "../content-columns.ts";
@@ -31,7 +30,7 @@ export function ListFilters({ columns, query, collections, onChange }: ListFilte
               onClick={() => onChange({ state })}
               className={`border-b-2 px-2 py-1 hover:text-brand ${query.state === state ? "border-ink font-medium" : "border-transparent text-ink-2"}`}
             >
-              {state ? itemStateWords[state].text : "全部"}
+              {state ? itemStateTitles[state] : "全部"}
             </button>
           </li>
         ))}

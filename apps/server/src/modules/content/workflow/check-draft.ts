@@ -7,6 +7,8 @@ import { lintPayload } from "@marque/contract/rules/legal-lint";
 import { linkedContent } from "@marque/contract/rules/linked-content";
 import type { z } from "zod";
 import type { Database } from "../../../database/client.ts";
+import { localDate } from "../../../local-time.ts";
+import { findEndedRights } from "../../media/usage-rights.ts";
 import { findBrokenLinks } from "../content-links.ts";
 import type { DomainRule, DomainRules } from "./domain-rules.ts";
 import { structureProblems } from "./structure-rules.ts";
@@ -19,7 +21,7 @@ const FINDINGS_MAX = 100;
 
 /**
  * Everything that speaks against putting a draft online now: its type's schema, its window, rules among items of its type and those of
- * other domains (errors), the law (errors and warnings) and what it lacks (warnings).
+ * other domains (errors), the law (errors and warnings), what it lacks, and pictures that may not be shown any more (warnings).
  */
 export async function checkDraft(database: Database, draft: Checked, domains: DomainRules): Promise<Finding[]> {
   const { type, id, payload } = draft;
@@ -36,6 +38,7 @@ export async function checkDraft(database: Database, draft: Checked, domains: Do
     ...lintPayload(type, payload),
     ...completenessFindings(type, payload),
     ...(await brokenLinks(database, payload)),
+    ...(await endedRights(database, draft, new Date())),
   ];
   return found.map((finding) => ({ ...finding, field: finding.field || "payload" })).slice(0, FINDINGS_MAX);
 
@@ -97,5 +100,22 @@ async function brokenLinks(database: Database, payload: Record<string, unknown>)
     rule: "链接",
     excerpt: link.slice(0, 40),
     message: "链接指向的内容不存在或已下线",
+  }));
+}
+
+/** Pictures and files whose rights have ended, or will have on the day it goes online. */
+async function endedRights(database: Database, { payload, publishAt }: Checked, now: Date): Promise<Finding[]> {
+  const onlineFrom = localDate(publishAt && publishAt > now ? publishAt : now);
+  const ended = await findEndedRights(database, payload, onlineFrom);
+  return ended.map(({ address, fileName, rightsUntil }) => ({
+    // The field of the picture, not that of its address.
+    field: fieldOfLink(payload, address).replace(/\.(?:url|sources\..*)$/, ""),
+    level: "warning",
+    rule: "使用授权",
+    excerpt: fileName.slice(0, 40),
+    message:
+      rightsUntil < localDate(now)
+        ? `使用授权已于 ${rightsUntil} 到期，请更换或续约`
+        : `使用授权将于 ${rightsUntil} 到期，早于上线时间，请更换或续约`,
   }));
 }

@@ -85,7 +85,7 @@ export function createDraftsService({ database, domains }: { database: Database;
       const draft = await transaction(database, async (tx) => {
         const open = await openItem(tx, saved);
         const { item, draft: former } = open;
-        // Versions of a later draft begin from 1 again: the revision tells it from the one that was before somebody's eyes.
+        // Without a draft before and after, the revision tells what was before somebody's eyes from what has been published since.
         if ((former?.version ?? 0) !== saved.version || item.revision !== saved.revision) throw conflict(open);
         if (former?.state === "review" && !mayChangeInReview(former, actor)) {
           throw new AppError("wrongState", { message: "已提交审核，请先撤回再修改" });
@@ -106,7 +106,7 @@ export function createDraftsService({ database, domains }: { database: Database;
         if (status === "draft" && isProtected(type, id)) throw new AppError("protectedItem");
         if (status === "draft") await deleteItem(tx, type, id);
         else {
-          await deleteDraft(tx, type, id);
+          await deleteDraft(tx, draft);
           await followDraft(tx, { type, id }, null);
           await markEdited(tx, { type, id }, { title: itemTitle(type, open.item.payload), draftState: null, editedBy: actor.staff.id });
         }
@@ -171,7 +171,7 @@ export async function saveDraft(
     {
       ...{ type, id, ...frame, payload },
       state: draft?.state === "review" ? "review" : "draft",
-      version: (draft?.version ?? 0) + 1,
+      version: (draft?.version ?? item.draftVersion) + 1,
       basedOn: draft?.basedOn ?? item.revision,
       ...{ createdBy: draft?.createdBy ?? person, changedBy: person, approvedBy: null },
       loggedAt: logs ? new Date() : (draft?.loggedAt ?? null),

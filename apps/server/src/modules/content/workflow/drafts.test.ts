@@ -142,16 +142,16 @@ describe("saving", () => {
       data: { draft: null, revision: 1 },
     });
     expect(await editor.call("manageContentSave", { ...late, version: 0, revision: 0 })).toEqual(code("conflict"));
-    expect((await editor.ask("manageContentSave", { ...late, version: 0, revision: 1 })).draft).toMatchObject({ version: 1, basedOn: 1 });
+    expect((await editor.ask("manageContentSave", { ...late, version: 0, revision: 1 })).draft).toMatchObject({ version: 2, basedOn: 1 });
   });
 
-  it("conflicts with a later draft that has the version of the former one", async () => {
+  it("conflicts with a later draft, whose versions go on from those of the former one", async () => {
     const id = await editor.draft("news", newsOf("先写的"));
     const seen = { type: "news" as const, id, version: 1, revision: 0 };
     await reviewer.publish("news", id);
     await editor.save("news", id, newsOf("后来写的"));
     expect(await editor.call("manageContentSave", { ...seen, payload: newsOf("还在改先写的") })).toMatchObject({
-      ...{ code: codes.conflict.code, data: { draft: { version: 1, payload: { title: "后来写的" } }, revision: 1 } },
+      ...{ code: codes.conflict.code, data: { draft: { version: 2, payload: { title: "后来写的" } }, revision: 1 } },
     });
   });
 
@@ -233,7 +233,7 @@ describe("discarding", () => {
     const id = await editor.draft("news", newsOf("线上"));
     await reviewer.publish("news", id);
     await editor.save("news", id, newsOf("改坏了"));
-    await editor.ask("manageContentDiscard", { type: "news", id, version: 1 });
+    await editor.ask("manageContentDiscard", { type: "news", id, version: 2 });
     expect(await item(editor, id)).toMatchObject({ state: "published", draft: null, live: { payload: { title: "线上" } } });
     const [row] = await test.resources.database
       .select()

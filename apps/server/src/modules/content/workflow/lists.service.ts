@@ -1,10 +1,12 @@
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
-import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
+import { contentTypeNames, type ItemRow, itemStateTitles, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
 import { isPermitted, isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../../database/client.ts";
+import { EXPORTED_AT_MOST } from "../../../export-csv.ts";
 import type { SessionStaff } from "../../../http/calls.ts";
+import { type Actor, exportTable } from "../../staff/audit.service.ts";
 import { itemPath } from "../item-path.ts";
 import { listBrokenLinks } from "../links.repository.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -29,6 +31,8 @@ import { findDraft, findItem } from "./workflow.repository.ts";
 export interface ListsService {
   desk(colleague: SessionStaff): Promise<CallOutput<"workDesk">>;
   list(query: ParsedInput<"manageContentList">): Promise<CallOutput<"manageContentList">>;
+  /** What a list shows, as CSV; it is written into the log who took it along. */
+  exportList(actor: Actor, query: ParsedInput<"manageContentExport">): Promise<CallOutput<"manageContentExport">>;
   /** Throws `notFound`. */
   require(colleague: SessionStaff, wanted: { type: ContentType; id: number }): Promise<ManagedItem>;
 }
@@ -72,6 +76,16 @@ export function createListsService({ database, domains }: { database: Database; 
       return { list: rows.map(presentRow), total, collections };
     },
 
+    async exportList(actor, { order, ...filter }) {
+      const rows = await listItems(database, filter, order, { pageNum: 1, pageSize: EXPORTED_AT_MOST });
+      const title = `${contentTypes[filter.type].title}列表`;
+      const table = {
+        columns: ["编号", "标题", "状态", "位置或分类", "上线时间", "下线时间", "最后修改", "修改人", "阅读"],
+        rows: rows.map(exportRow),
+      };
+      return await exportTable(database, actor, { title, entityId: filter.type, table });
+    },
+
     async require(colleague, { type, id }) {
       const [item, draft] = await Promise.all([findItem(database, type, id), findDraft(database, type, id)]);
       if (!item) throw new AppError("notFound");
@@ -93,6 +107,11 @@ export function createListsService({ database, domains }: { database: Database; 
       };
     },
   };
+}
+
+function exportRow(row: ListedItem): string[] {
+  const { id, title, state, collection, publishAt, offlineAt, updatedAt, updatedBy, views } = presentRow(row);
+  return [String(id), title, itemStateTitles[state], collection, publishAt ?? "", offlineAt ?? "", updatedAt, updatedBy, String(views)];
 }
 
 function presentRow(row: ListedItem): ItemRow {

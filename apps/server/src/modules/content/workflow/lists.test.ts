@@ -53,6 +53,16 @@ const list = (query: Partial<Parameters<typeof editor.ask<"manageContentList">>[
 const listedIds = async (query: Parameters<typeof list>[0]) => (await list(query)).list.map(({ id }) => id);
 
 describe("the list of a type", () => {
+  it("is taken along as a table, narrowed as on the screen", async () => {
+    const { fileName, csv } = await editor.ask("manageContentExport", { type: "news", state: "changed" });
+    expect(fileName).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, columns, ...rows] = csv.trimEnd().split("\r\n");
+    expect(head).toContain(`新闻列表，${editor.person.name} 于 `);
+    expect(columns).toBe("编号,标题,状态,位置或分类,上线时间,下线时间,最后修改,修改人,阅读");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,`));
+  });
+
   it("has items of every state with their newest titles, the last changed first", async () => {
     const { list: rows, total } = await list();
     expect(total).toBe(8);

@@ -11,6 +11,7 @@ export function manageContentHandlers({
 }: WorkflowService): Handlers<
   | "workDesk"
   | "manageContentList"
+  | "manageContentExport"
   | "manageContentItem"
   | "manageContentCreate"
   | "manageContentSave"
@@ -29,6 +30,7 @@ export function manageContentHandlers({
   return {
     workDesk: ({ context }) => lists.desk(actorOf(context).staff),
     manageContentList: ({ input }) => lists.list(input),
+    manageContentExport: ({ input, context }) => lists.exportList(actorOf(context), input),
     manageContentItem: ({ input, context }) => lists.require(actorOf(context).staff, input),
     manageContentCreate: ({ input, context }) => drafts.create(actorOf(context), input),
     manageContentSave: ({ input, context }) => drafts.save(actorOf(context), input),

@@ -15,6 +15,7 @@ import { openItem, requireDraft } from "./open-item.ts";
 import { presentFrame } from "./present-managed.ts";
 import { putOnline } from "./put-online.ts";
 import { recordChange } from "./record-change.ts";
+import { endRevision } from "./revisions.repository.ts";
 import { hasChildren } from "./structure.repository.ts";
 import { hasStructure } from "./structure-rules.ts";
 import { isOnlineAt, publishRefusal, stateOf } from "./workflow.policy.ts";
@@ -108,6 +109,7 @@ export function createPublicationService(resources: Resources): PublicationServi
           throw new AppError("secondPersonNeeded", { message: "上线的人是您，须由另一位同事下线" });
         }
         await takeOffline(tx, type, id, actor.staff.id);
+        await endRevision(tx, item);
         // What waited for its hour would bring it back.
         if (draft?.state === "scheduled") await moveDraft(tx, draft, { state: "draft", approvedBy: null });
         const draftState = draft?.state === "scheduled" ? "draft" : (draft?.state ?? null);

@@ -75,6 +75,25 @@ describe("publishing", () => {
     await vi.waitFor(async () => expect(await shownTitle(id)).toBe("第二版标题"), { timeout: 15_000 });
   });
 
+  it("is refused to whoever looked at an earlier draft, though the later one was saved as often", async () => {
+    const id = await editor.draft("news", newsOf("第一稿"));
+    const seen = (await item(id)).draft?.version ?? 0;
+    await reviewer.publish("news", id);
+    await editor.save("news", id, newsOf("没有看过的第二稿"));
+    const stale = { type: "news" as const, id, version: seen, note: "", warningsAccepted: "已逐条核对" };
+    expect(await reviewer.call("manageContentPublish", stale)).toEqual(code("conflict"));
+    expect(await editor.call("manageContentSubmit", stale)).toEqual(code("conflict"));
+    expect(await editor.call("manageContentDiscard", stale)).toEqual(code("conflict"));
+    expect(await shownTitle(id)).toBe("第一稿");
+
+    const second = (await item(id)).draft?.version ?? 0;
+    await editor.ask("manageContentDiscard", { type: "news", id, version: second });
+    const { draft } = await editor.save("news", id, newsOf("没有看过的第三稿"));
+    expect(draft.version).toBeGreaterThan(second);
+    await editor.ask("manageContentSubmit", { type: "news", id, version: draft.version, note: "" });
+    expect(await reviewer.call("manageContentReject", { type: "news", id, version: second, note: "请改" })).toEqual(code("conflict"));
+  });
+
   it("is not for editors, and not for what is not there", async () => {
     const id = await editor.draft("news", newsOf("等人发布"));
     expect(await editor.call("manageContentPublish", { type: "news", id, version: 1 })).toEqual(code("forbidden"));
@@ -121,15 +140,15 @@ describe("publishing", () => {
 
     await editor.save("news", id, newsOf("改一"));
     const race = await Promise.all([
-      reviewer.call("manageContentPublish", input),
-      editor.call("manageContentSave", { type: "news", id, version: 1, revision: 1, payload: newsOf("改二") }),
+      reviewer.call("manageContentPublish", { ...input, version: 2 }),
+      editor.call("manageContentSave", { type: "news", id, version: 2, revision: 1, payload: newsOf("改二") }),
     ]);
     expect(race.map((answer) => answer.code).toSorted()).toEqual([codes.ok.code, codes.conflict.code]);
     const { live, draft } = await item(id);
     const published = race[0]?.code === codes.ok.code;
     expect([live?.payload.title, draft?.payload.title]).toEqual(published ? ["改一", undefined] : ["抢着发布", "改二"]);
     const lost = race.find((answer) => answer.code === codes.conflict.code)?.data as EditConflict;
-    expect(lost).toMatchObject(published ? { draft: null, revision: 2 } : { draft: { version: 2 }, revision: 1 });
+    expect(lost).toMatchObject(published ? { draft: null, revision: 2 } : { draft: { version: 3 }, revision: 1 });
   });
 
   it("gives no short address twice", async () => {
@@ -168,8 +187,9 @@ describe("two persons", () => {
     });
     await secondLegal.ask("manageContentPublish", input);
     await secondLegal.save("protocol", id, protocol("1.1"));
-    expect(await secondLegal.call("manageContentPublish", { ...input })).toEqual(code("secondPersonNeeded"));
-    await legal.ask("manageContentPublish", input);
+    const second = { ...input, version: 2 };
+    expect(await secondLegal.call("manageContentPublish", second)).toEqual(code("secondPersonNeeded"));
+    await legal.ask("manageContentPublish", second);
     expect((await item(id, "protocol")).live).toMatchObject({ revision: 2, payload: { version: "1.1" } });
   });
 
@@ -209,7 +229,7 @@ describe("a schedule", () => {
     await editor.save("news", id, newsOf("新文"), { publishAt: inMs(HOUR) });
     expect(await reviewer.publish("news", id)).toEqual({ state: "scheduled", revision: 1 });
     expect(await item(id)).toMatchObject({ state: "scheduled", draft: { state: "scheduled" }, live: { payload: { title: "旧文" } } });
-    expect(await reviewer.call("manageContentPublish", { type: "news", id, version: 2 })).toEqual(code("wrongState"));
+    expect(await reviewer.call("manageContentPublish", { type: "news", id, version: 3 })).toEqual(code("wrongState"));
     await test.resources.jobs.runDue();
     expect(await shownTitle(id)).toBe("旧文");
     await Promise.all([passHour(test.resources), passHour(test.resources)]);
@@ -234,7 +254,7 @@ describe("a schedule", () => {
   it("falls to whoever changes the draft, withdraws it or takes the item down", async () => {
     const [changed, withdrawn, gone] = [await scheduled("改过"), await scheduled("撤回"), await scheduled("下线")];
     expect((await editor.save("news", changed, newsOf("改过，又改"))).draft.state).toBe("draft");
-    await editor.ask("manageContentReject", { type: "news", id: withdrawn, version: 2 });
+    await editor.ask("manageContentReject", { type: "news", id: withdrawn, version: 3 });
     await reviewer.ask("manageContentTakeDown", { type: "news", id: gone, reason: "数据有误" });
     expect((await log(changed, "content.save")).at(-1)?.summary).toContain("定时发布随之取消");
     await passHour(test.resources);
@@ -350,7 +370,7 @@ describe("revisions", () => {
 
     expect(await editor.call("manageContentRestore", { ...named, revision: 1, version: 4 })).toEqual(code("conflict"));
     const { draft } = await editor.ask("manageContentRestore", { ...named, revision: 1, version: 0 });
-    expect(draft).toMatchObject({ version: 1, slug: "old", payload: { title: "产品自带的" }, author: { id: editor.person.id } });
+    expect(draft).toMatchObject({ version: 2, slug: "old", payload: { title: "产品自带的" }, author: { id: editor.person.id } });
     expect(await log(7_001, "content.restore")).toMatchObject([{ summary: "恢复历史版本新闻《产品自带的》：第 1 版" }]);
     await reviewer.publish("news", 7_001);
     expect((await item(7_001)).live).toMatchObject({ revision: 3, slug: "old", payload: newsOf("产品自带的") });

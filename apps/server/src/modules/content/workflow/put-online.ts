@@ -37,20 +37,23 @@ export async function putOnline(
   const written = { ...values, publishedBy: by, payload: draft.payload as ContentPayload<ContentType> };
 
   // What the product came with, and what was written before there were revisions, is kept when it goes.
-  if (item.revision > 0) {
-    await addRevision(tx, { ...revisionOf(item), by: item.publishedBy, at: item.updatedAt });
-    await followRevision(tx, { type, id }, item.payload);
-  }
+  if (item.revision > 0) await keepRevision(tx, item);
   await writeContent(tx, type, written);
   const online = await findItem(tx, type, id);
   if (!online) throw new Error("An item that was just written is not there");
   const changed = item.revision === 0 ? [] : changedPaths(contentOf(item), contentOf(online));
   await addRevision(tx, { ...revisionOf(online), by, note, changed });
-  await deleteDraft(tx, type, id);
+  await deleteDraft(tx, draft);
   await followDraft(tx, { type, id }, null);
   await markEdited(tx, { type, id }, { draftState: null, editedBy: by });
   await announceMoments(jobs, tx, type, written);
   return { revision: online.revision, changed, item: { ...online, draftState: null } };
+}
+
+/** Keeps what an item is, before something else takes its place. */
+export async function keepRevision(tx: Transaction, item: ItemRecord): Promise<void> {
+  await addRevision(tx, { ...revisionOf(item), by: item.publishedBy, at: item.updatedAt });
+  await followRevision(tx, item, item.payload);
 }
 
 /** What of an item a revision keeps. */

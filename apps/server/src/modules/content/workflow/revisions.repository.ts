@@ -1,5 +1,5 @@
 import type { ContentType } from "@marque/contract/content-types";
-import { and, count, desc, eq, max } from "drizzle-orm";
+import { and, count, desc, eq, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../../database/client.ts";
 import { contentRevisions } from "../../../database/schema/content.ts";
 import { staff } from "../../../database/schema/staff.ts";
@@ -11,6 +11,17 @@ export type RevisionRecord = Omit<typeof contentRevisions.$inferSelect, "by"> & 
 /** Keeps what an item is now; a revision that is kept already stays as it is. */
 export async function addRevision(tx: Transaction, values: RevisionValues): Promise<void> {
   await tx.insert(contentRevisions).values(values).onConflictDoNothing();
+}
+
+/** Notes of the revision that is taken down that nobody sees it from now on; one whose hour had not come was never seen. */
+export async function endRevision(
+  tx: Transaction,
+  { type, id, revision }: Pick<RevisionValues, "type" | "id" | "revision">,
+): Promise<void> {
+  await tx
+    .update(contentRevisions)
+    .set({ offlineAt: sql`least(${contentRevisions.offlineAt}, now())` })
+    .where(and(isOf(type, id), eq(contentRevisions.revision, revision)));
 }
 
 /** Revisions of an item without their contents, newest first. */

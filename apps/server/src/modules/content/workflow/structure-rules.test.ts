@@ -66,7 +66,7 @@ describe("navigation", () => {
     const [one, other] = [await online("甲", null), await online("乙", null)];
     await desk.save("navigation", one, entry("甲", other));
     await desk.save("navigation", other, entry("乙", one));
-    const publish = (id: number) => desk.call("manageContentPublish", { type: "navigation", id, version: 1, warningsAccepted: "可以" });
+    const publish = (id: number) => desk.call("manageContentPublish", { type: "navigation", id, version: 2, warningsAccepted: "可以" });
     const answers = await Promise.all([publish(one), publish(other)]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok.code, codes.invalid.code]);
   });

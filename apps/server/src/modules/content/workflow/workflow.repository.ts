@@ -109,8 +109,10 @@ export async function moveDraft(
     .where(and(eq(contentDrafts.type, type), eq(contentDrafts.id, id)));
 }
 
-export async function deleteDraft(tx: Transaction, type: ContentType, id: number): Promise<void> {
+/** Deletes the draft of an item, which keeps how far its versions had come. */
+export async function deleteDraft(tx: Transaction, { type, id, version }: DraftRecord): Promise<void> {
   await tx.delete(contentDrafts).where(and(eq(contentDrafts.type, type), eq(contentDrafts.id, id)));
+  await tx.update(contentItems).set({ draftVersion: version }).where(isItem(type, id));
 }
 
 /** Deletes an item with its draft, its revisions and its counter. */
