@@ -29,6 +29,7 @@ export async function workOnContent(
   ]) {
     await call("manageContentList", { type, ...query });
   }
+  await call("manageContentExport", { type, state: "changed" });
 
   for (const keyword of ["云岫", "云岫汽车的服务", "1001", "没有这句话"]) {
     await call("manageSearch", { keyword });

@@ -76,6 +76,7 @@ async function manageAccounts(call: RecordedCall): Promise<void> {
   ]) {
     await call("auditList", query);
   }
+  await call("auditExport", { actorId });
 }
 
 /** As hashes were at a lower cost than today's. */

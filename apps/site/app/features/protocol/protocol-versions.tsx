@@ -69,7 +69,7 @@ export function MissingVersion({ present }: { present: ProtocolContent }) {
   return (
     <EmptyState
       title="没有这个版本"
-      text={`《${present.title}》没有发布过这个版本，可能是地址不完整。`}
+      text={`《${present.title}》没有发布过这个版本。`}
       action={<TextLink to={protocolPath(present.id)}>查看现行版本</TextLink>}
     />
   );

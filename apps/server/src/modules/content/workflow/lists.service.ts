@@ -80,7 +80,7 @@ export function createListsService({ database, domains }: { database: Database; 
       const rows = await listItems(database, filter, order, { pageNum: 1, pageSize: EXPORTED_AT_MOST });
       const title = `${contentTypes[filter.type].title}列表`;
       const table = {
-        columns: ["编号", "标题", "状态", "位置或分类", "上线时间", "下线时间", "最后修改", "修改人", "阅读"],
+        columns: ["编号", "标题", "状态", "位置或分类", "上线时间", "下线时间", "最近修改", "修改人", "浏览"],
         rows: rows.map(exportRow),
       };
       return await exportTable(database, actor, { title, entityId: filter.type, table });

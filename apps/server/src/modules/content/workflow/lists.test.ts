@@ -58,7 +58,7 @@ describe("the list of a type", () => {
     expect(fileName).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.csv$/);
     const [head, columns, ...rows] = csv.trimEnd().split("\r\n");
     expect(head).toContain(`新闻列表，${editor.person.name} 于 `);
-    expect(columns).toBe("编号,标题,状态,位置或分类,上线时间,下线时间,最后修改,修改人,阅读");
+    expect(columns).toBe("编号,标题,状态,位置或分类,上线时间,下线时间,最近修改,修改人,浏览");
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,`));
   });
