@@ -82,7 +82,9 @@ test("the form is filled in and sent by keyboard alone", async ({ page }) => {
 
 test("Enter in a field sends the form, and the first problem gets the focus", async ({ page }) => {
   await page.goto("/next/test-drive?vehicleId=1");
-  await page.getByRole("textbox", { name: "姓名" }).focus();
+  const name = page.getByRole("textbox", { name: "姓名" });
+  await expect(name).toBeEnabled();
+  await name.focus();
   await page.keyboard.type("陈知远");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "省份" })).toBeFocused();

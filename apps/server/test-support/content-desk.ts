@@ -68,10 +68,12 @@ export function contentDesk(test: TestApp, person: TestStaff): ContentDesk {
   return desk;
 }
 
-/** Has the hour come for which publications wait. */
+/** Makes the hour for which publications wait long past, so that two of these at once agree that it has come, and does what is due. */
 export async function passHour({ database, jobs }: Resources): Promise<void> {
-  await database.execute(sql`update pgboss.job set start_after = now() where name = 'publishScheduled' and state = 'created'`);
-  await database.execute(sql`update content_drafts set publish_at = now() where state = 'scheduled'`);
+  await database.execute(
+    sql`update pgboss.job set start_after = now() - interval '1 minute' where name = 'publishScheduled' and state = 'created'`,
+  );
+  await database.execute(sql`update content_drafts set publish_at = now() - interval '1 minute' where state = 'scheduled'`);
   await jobs.runDue();
 }
 

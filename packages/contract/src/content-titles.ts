@@ -1,4 +1,6 @@
-/** What editors call each type of content; apart from `content-types.ts` so that a menu needs no schemas. */
+// Apart from the schemas, so that a menu, a filter or a label needs none of them.
+
+/** What editors call each type of content. */
 export const contentTitles = {
   navigation: "导航",
   hoverBar: "侧边栏",
@@ -19,3 +21,20 @@ export const contentTitles = {
 } as const;
 
 export type ContentType = keyof typeof contentTitles;
+
+/**
+ * What staff call each state of an item, on the screen and in exported tables. `draft` nobody sees yet; `review` waits for somebody who
+ * may publish; `scheduled` has its hour; `published` is online; `changed` is online with an unpublished draft beside it; `offline` has
+ * been taken down or has ended.
+ */
+export const itemStateTitles = {
+  draft: "草稿",
+  review: "待审核",
+  scheduled: "定时发布",
+  published: "已发布",
+  changed: "有未发布修改",
+  offline: "已下线",
+} as const;
+
+export type ItemState = keyof typeof itemStateTitles;
+export const itemStates = Object.keys(itemStateTitles) as [ItemState, ...ItemState[]];

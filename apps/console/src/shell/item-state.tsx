@@ -1,4 +1,4 @@
-import { type ItemState, itemStateTitles } from "@marque/contract/entities/manage-content";
+import { type ItemState, itemStateTitles } from "@marque/contract/content-titles";
 import { Chip, type Tone } from "../ui/chip.tsx";
 
 const tones: Record<ItemState, Tone> = {

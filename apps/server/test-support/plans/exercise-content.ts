@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { itemStates } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
-import { itemStates } from "@marque/contract/entities/manage-content";
 import type { CallId } from "@marque/contract/routes";
 import { picture } from "../../../../demo/media/pictures.ts";
 import { createSearchService } from "../../src/modules/search/search.service.ts";

@@ -9,9 +9,11 @@ export interface FormFlow<Values extends FieldValues> {
   element: RefObject<HTMLFormElement | null>;
   /** While a request is under way, and after one that succeeded. */
   sending: boolean;
-  setSending: (sending: boolean) => void;
-  /** Sends a form without problems, once however often the button is pressed; otherwise focuses its first wrong field. */
-  submit: (event: FormEvent, send: (values: Values) => Promise<void>) => Promise<void>;
+  /**
+   * Sends a form without problems; otherwise focuses its first wrong field. `send` answers whether the form was taken: one that was is
+   * not sent again, however often the button is pressed.
+   */
+  submit: (event: FormEvent, send: (values: Values) => Promise<boolean>) => Promise<void>;
   /** Says at their fields what is wrong, and focuses the first. */
   showProblems: (problems: Messages<Values>) => void;
   /** Brings a field into view and focuses it, or with `whole` all of a choice. */
@@ -24,9 +26,8 @@ export function useFormFlow<Values extends FieldValues>(
   order: readonly (keyof Values & string)[],
 ): FormFlow<Values> {
   const element = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
   // At once, where the state waits for the next render: a second press may come before it, also after the answer.
-  const isSending = useRef(false);
+  const isBusy = useRef(false);
   const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<{ name: string; whole?: boolean } | null>(null);
   // The messages have to be there before the field that they describe is focused.
@@ -42,18 +43,20 @@ export function useFormFlow<Values extends FieldValues>(
   return {
     element,
     sending,
-    setSending(sending) {
-      isSending.current = sending;
-      setSending(sending);
-    },
     async submit(event, send) {
       event.preventDefault();
-      if (isBusy.current || isSending.current) return;
+      if (isBusy.current) return;
       isBusy.current = true;
+      let isTaken = false;
+      const sendOnce = async (values: Values) => {
+        setSending(true);
+        isTaken = await send(values);
+      };
       try {
-        await form.handleSubmit(send, (errors) => focusFirst(errors as Partial<Record<keyof Values, unknown>>))();
+        await form.handleSubmit(sendOnce, (errors) => focusFirst(errors as Partial<Record<keyof Values, unknown>>))();
       } finally {
-        isBusy.current = false;
+        isBusy.current = isTaken;
+        setSending(isTaken);
       }
     },
     showProblems(problems) {

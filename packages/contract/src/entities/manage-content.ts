@@ -1,25 +1,9 @@
 import { z } from "zod";
+import { itemStates } from "../content-titles.ts";
 import { type ContentType, contentTypes } from "../content-types.ts";
 
 export const contentTypeNames = Object.keys(contentTypes) as [ContentType, ...ContentType[]];
 export const ContentTypeName = z.enum(contentTypeNames);
-
-/**
- * What an item looks like to staff. `draft` nobody sees yet; `review` waits for somebody who may publish; `scheduled` has its hour;
- * `published` is online; `changed` is online with an unpublished draft beside it; `offline` has been taken down or has ended.
- */
-export const itemStates = ["draft", "review", "scheduled", "published", "changed", "offline"] as const;
-export type ItemState = (typeof itemStates)[number];
-
-/** What staff call each state, on the screen and in exported tables. */
-export const itemStateTitles: Record<ItemState, string> = {
-  draft: "草稿",
-  review: "待审核",
-  scheduled: "定时发布",
-  published: "已发布",
-  changed: "有未发布修改",
-  offline: "已下线",
-};
 
 export const draftStates = ["draft", "review", "scheduled"] as const;
 export type DraftState = (typeof draftStates)[number];

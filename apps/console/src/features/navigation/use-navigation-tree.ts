@@ -1,5 +1,6 @@
+import type { ItemState } from "@marque/contract/content-titles";
 import type { NavigationItem } from "@marque/contract/entities/content";
-import type { ItemRow, ItemState } from "@marque/contract/entities/manage-content";
+import type { ItemRow } from "@marque/contract/entities/manage-content";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCall } from "../../shell/calls.ts";

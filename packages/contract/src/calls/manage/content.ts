@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
+import { itemStates } from "../../content-titles.ts";
 import {
   ContentTypeName,
   Draft,
@@ -7,7 +8,6 @@ import {
   Finding,
   ItemFrame,
   ItemRow,
-  itemStates,
   ManagedItem,
   RevisionRow,
 } from "../../entities/manage-content.ts";

@@ -1,4 +1,4 @@
-import { itemStates, itemStateTitles } from "@marque/contract/entities/manage-content";
+import { itemStates, itemStateTitles } from "@marque/contract/content-titles";
 import { useEffect, useState } from "react";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";

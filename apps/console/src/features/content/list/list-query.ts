@@ -1,4 +1,4 @@
-import { type ItemState, itemStates } from "@marque/contract/entities/manage-content";
+import { type ItemState, itemStates } from "@marque/contract/content-titles";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { ContentColumns } from "../content-columns.ts";

@@ -1,5 +1,5 @@
+import type { ItemState } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
-import type { ItemState } from "@marque/contract/entities/manage-content";
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../database/client.ts";
 import { contentDrafts, contentItems, contentLooks, contentViews } from "../../../database/schema/content.ts";

@@ -1,5 +1,6 @@
+import { itemStateTitles } from "@marque/contract/content-titles";
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
-import { contentTypeNames, type ItemRow, itemStateTitles, type ManagedItem } from "@marque/contract/entities/manage-content";
+import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
 import { isPermitted, isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";

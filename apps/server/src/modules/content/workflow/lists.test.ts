@@ -1,4 +1,4 @@
-import type { ItemState } from "@marque/contract/entities/manage-content";
+import type { ItemState } from "@marque/contract/content-titles";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";

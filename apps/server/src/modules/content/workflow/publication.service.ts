@@ -1,5 +1,6 @@
+import type { ItemState } from "@marque/contract/content-titles";
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
-import type { Finding, ItemState } from "@marque/contract/entities/manage-content";
+import type { Finding } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import { type Database, type Transaction, transaction } from "../../../database/client.ts";

@@ -66,17 +66,15 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
     void flow.submit(event, send);
   }
 
-  async function send(values: SignupValues): Promise<void> {
-    if (requestId === null) return;
-    flow.setSending(true);
+  async function send(values: SignupValues): Promise<boolean> {
+    if (requestId === null) return false;
     const visit = { activityId, requestId, formToken: token.data?.formToken ?? null, website: website.current?.value ?? "" };
     const outcome = await sendSignup(signupRequest(values, { ...visit, codeNeeded: code.needed }));
     if (outcome.kind === "signedUp") {
       forget();
       await navigate(signupPath(outcome.token), { state: { signedUp: true } });
-      return;
+      return true;
     }
-    flow.setSending(false);
     setRefusal(outcome);
     if (outcome.kind === "soldOut") onPlacesChange();
     if (outcome.kind === "duplicate" && outcome.token === null) renew();
@@ -84,6 +82,7 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
       if (outcome.problems.code) code.require();
       flow.showProblems(outcome.problems);
     }
+    return false;
   }
 
   return (

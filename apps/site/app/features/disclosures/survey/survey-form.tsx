@@ -48,20 +48,20 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
   const website = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function send(values: SurveyValues): Promise<void> {
-    if (requestId === null) return;
-    flow.setSending(true);
+  async function send(values: SurveyValues): Promise<boolean> {
+    if (requestId === null) return false;
     const visit = { requestId, formToken: token.data?.formToken ?? null, website: website.current?.value ?? "", codeNeeded: code.needed };
     try {
       const { ticket } = await callWithCaptcha("survey", surveyRequest(values, visit), "survey");
       forget();
       onSent({ ticket, wantsCall: values.wantsCall });
+      return true;
     } catch (error) {
-      flow.setSending(false);
       const problems = error instanceof CallError ? problemsOfFields(error.fields, surveyFieldOf) : {};
       if (problems.code) code.require();
       if (Object.keys(problems).length > 0) flow.showProblems(problems);
       else setFailure(failureText(error));
+      return false;
     }
   }
 

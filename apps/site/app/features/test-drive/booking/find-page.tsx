@@ -56,17 +56,17 @@ export function FindBookingPage() {
     void flow.submit(event, find);
   }
 
-  async function find(values: FindValues): Promise<void> {
-    flow.setSending(true);
+  async function find(values: FindValues): Promise<boolean> {
     const input = { no: normaliseBookingNumber(values.no), mobile: normaliseMobile(values.mobile), code: normaliseSmsCode(values.code) };
     try {
       const { token } = await calls.call("testDriveFind", input, { quiet: true });
       await navigate(bookingPath(token), { replace: true });
+      return true;
     } catch (error) {
-      flow.setSending(false);
       const problems: Partial<Record<FindField, string>> = error instanceof CallError ? error.fields : {};
       if (fieldOrder.some((name) => problems[name])) flow.showProblems(problems);
       else setFailure(failureText(error));
+      return false;
     }
   }
 

@@ -86,9 +86,8 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     void flow.submit(event, send);
   }
 
-  async function send(values: FormValues): Promise<void> {
-    if (!visit) return;
-    flow.setSending(true);
+  async function send(values: FormValues): Promise<boolean> {
+    if (!visit) return false;
     const request = requestOf(values, {
       ...visit,
       formToken: calendar.formToken,
@@ -99,9 +98,8 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     if (outcome.kind === "booked") {
       forget();
       await navigate(bookingPath(outcome.token), { replace: true, state: { booked: true } });
-      return;
+      return true;
     }
-    flow.setSending(false);
     setRefusal(outcome);
     if (outcome.kind === "duplicate" && outcome.token === null) renew();
     if (outcome.kind === "soldOut") {
@@ -113,6 +111,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
       if (outcome.problems.code) code.require();
       flow.showProblems(outcome.problems);
     }
+    return false;
   }
 
   return (
