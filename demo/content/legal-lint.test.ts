@@ -6,7 +6,7 @@ import { demoArticles } from "./articles.ts";
 import { homeSlides, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
-import { formerProtocols, protocols } from "./protocols.ts";
+import { formerPrivacy, protocols } from "./protocols.ts";
 import { siteSettings } from "./site-settings.ts";
 
 const now = new Date("2026-11-21T00:00:00Z");
@@ -15,7 +15,7 @@ const items = {
   carousel: [...homeSlides, ...testDriveSlides],
   hoverBar,
   navigation,
-  protocol: [...protocols, ...formerProtocols],
+  protocol: [...protocols, formerPrivacy],
 };
 const all = { ...items, siteSettings: [{ id: 1, ...siteSettings(2026) }] };
 

@@ -42,22 +42,12 @@ export const protocols: ({ id: number } & ContentPayload<"protocol">)[] = [
   },
 ];
 
-/** What two of them were before, as it was published then; `id` is that of the present agreement. */
-export const formerProtocols: typeof protocols = [
-  {
-    id: 1,
-    code: "privacy",
-    title: "隐私政策",
-    ...{ version: "2026.03", effectiveAt: "2026-03-15" },
-    changeNote: "写明绑定车辆、置换与申请成为经销商时收集的信息，答复期限缩短为 15 个工作日。",
-    contentHtml: text("privacy-2026.03.html"),
-  },
-  {
-    id: 2,
-    code: "member",
-    title: "会员服务协议",
-    ...{ version: "2026.03", effectiveAt: "2026-03-15" },
-    changeNote: "补充共享用车与车辆转让后的解绑办法。",
-    contentHtml: text("member-2026.03.html"),
-  },
-];
+/** What the privacy agreement was before, as it was published then. */
+export const formerPrivacy: (typeof protocols)[number] = {
+  id: 1,
+  code: "privacy",
+  title: "隐私政策",
+  ...{ version: "2026.03", effectiveAt: "2026-03-15" },
+  changeNote: "写明绑定车辆、置换与申请成为经销商时收集的信息，答复期限缩短为 15 个工作日。",
+  contentHtml: text("privacy-2026.03.html"),
+};

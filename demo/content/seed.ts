@@ -1,6 +1,7 @@
 import type { ContentPayload } from "@marque/contract/content-types";
 import { type Database, transaction } from "../../apps/server/src/database/client.ts";
 import type { Jobs } from "../../apps/server/src/database/jobs.ts";
+import { startOfDate } from "../../apps/server/src/local-time.ts";
 import { setUnchanged, setViews } from "../../apps/server/src/modules/content/content.repository.ts";
 import { createContentService, SINGLE_ITEM_ID } from "../../apps/server/src/modules/content/content.service.ts";
 import { keepRevision } from "../../apps/server/src/modules/content/workflow/put-online.ts";
@@ -9,7 +10,7 @@ import { type DemoArticles, demoArticles } from "./articles.ts";
 import { HOME_TOP, homeSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
-import { formerProtocols, protocols } from "./protocols.ts";
+import { formerPrivacy, protocols } from "./protocols.ts";
 import { siteSettings } from "./site-settings.ts";
 
 /** Fills an empty database with the demo brand's content. `now` anchors the dates of news. Returns how many items it wrote. */
@@ -29,13 +30,11 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   for (const [sort, { id, ...payload }] of testDriveSlides.entries()) {
     await save("carousel", { ...published(id, sort), collection: TEST_DRIVE_TOP, payload });
   }
-  for (const { id, ...payload } of formerProtocols) {
-    const publishAt = new Date(`${payload.effectiveAt}T00:00:00+08:00`);
-    await save("protocol", { ...published(id, 0), publishAt, payload });
-    await setUnchanged(database, "protocol", id);
-    const written = await findItem(database, "protocol", id);
-    if (written) await transaction(database, (tx) => keepRevision(tx, written));
-  }
+  const { id: privacyId, ...former } = formerPrivacy;
+  await save("protocol", { ...published(privacyId, 0), publishAt: startOfDate(former.effectiveAt), payload: former });
+  await setUnchanged(database, "protocol", privacyId);
+  const written = await findItem(database, "protocol", privacyId);
+  if (written) await transaction(database, (tx) => keepRevision(tx, written));
   for (const [sort, { id, ...payload }] of protocols.entries()) {
     await save("protocol", { ...published(id, sort), payload });
   }

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { signInToConsole } from "../support/console.ts";
 import { saved } from "../support/editor.ts";
 import { draftItem } from "../support/previews.ts";
@@ -60,28 +60,25 @@ test("an item of the hover bar is seen by a link, on a wide screen and on a tele
   await dialog.getByRole("button", { name: "生成预览链接" }).click();
   const { pathname, search } = new URL(await dialog.getByRole("textbox", { name: "预览链接" }).inputValue());
 
-  const wide = await browser.newContext({ viewport: DESKTOP });
-  const phone = await browser.newContext({ viewport: PHONE });
-  for (const visitor of [wide, phone]) {
-    const look = await visitor.newPage();
+  const wide = await (await browser.newContext({ viewport: DESKTOP })).newPage();
+  const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
+  for (const look of [wide, phone]) {
     await declineConsent(look);
     await look.goto(pathname + search);
     await expect(look.getByRole("complementary", { name: "预览", exact: true })).toContainText(word);
     await expect(look.getByRole("link", { name: word })).toHaveAttribute("href", "/next/activity");
   }
-  const other = await browser.newContext();
-  const site = await other.newPage();
+  const site = await (await browser.newContext()).newPage();
   await site.goto("/next/");
   await expect(site.getByRole("contentinfo")).toBeVisible();
   await expect(site.getByRole("link", { name: word })).toHaveCount(0);
 
   await dialog.getByRole("button", { name: "撤销链接" }).click();
   await expect(dialog).toHaveCount(0);
-  const [look] = wide.pages();
-  await look?.goto(pathname + search);
-  await expect(look?.getByRole("contentinfo") as Locator).toBeVisible();
-  await expect(look?.getByRole("link", { name: word }) as Locator).toHaveCount(0);
-  for (const visitor of [wide, phone, other]) await visitor.close();
+  await wide.goto(pathname + search);
+  await expect(wide.getByRole("contentinfo")).toBeVisible();
+  await expect(wide.getByRole("link", { name: word })).toHaveCount(0);
+  for (const visitor of [wide, phone, site]) await visitor.context().close();
 
   // In the console the simulator shows what the bar would be.
   await page.goto("/manage/hover-bar");

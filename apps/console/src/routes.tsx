@@ -3,7 +3,7 @@ import { contentTitles } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { columnsOf } from "./features/content/content-columns.ts";
+import { isSingle } from "./shell/content-kinds.ts";
 import { Frame } from "./shell/frame.tsx";
 import type { InnerPage, Module } from "./shell/module.ts";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
@@ -11,7 +11,7 @@ import { RouteError } from "./shell/route-error.tsx";
 import { Session } from "./shell/session.tsx";
 
 const contentList = (type: ContentType, group: Module["group"]): Module => ({
-  path: columnsOf(type).single ? `content/${type}/1` : `content/${type}`,
+  path: isSingle(type) ? `content/${type}/1` : `content/${type}`,
   title: contentTitles[type],
   group,
   permission: "content.read",

@@ -18,8 +18,8 @@ export function startOfLocalDay(instant: Date): Date {
   return new Date(atLocal(instant).startOfDay().epochMilliseconds);
 }
 
-/** The first instant of an ISO date. */
-export function startOfDate(date: string): Date {
+/** The first instant of a date, ISO where it is a text. */
+export function startOfDate(date: string | Temporal.PlainDate): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(LOCAL_ZONE).epochMilliseconds);
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
 import type { Envelope, InvalidFields } from "@marque/contract/envelope";
+import type { Role } from "@marque/contract/permissions";
 import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Resources } from "../src/resources.ts";
 import type { TestApp } from "./app.ts";
-import type { TestStaff } from "./staff.ts";
+import { signInAs, type TestStaff } from "./staff.ts";
 
 /** A colleague who works with content through the calls of the console. */
 export interface ContentDesk {
@@ -34,7 +35,9 @@ export interface ContentDesk {
 
 type Frame = Partial<Pick<CallInput<"manageContentSave">, "collection" | "slug" | "publishAt" | "offlineAt" | "sort" | "autosave">>;
 
-export function contentDesk(test: TestApp, person: TestStaff): ContentDesk {
+/** The desk of a new colleague with these roles. */
+export async function contentDesk(test: TestApp, ...roles: Role[]): Promise<ContentDesk> {
+  const person = await signInAs(test, ...roles);
   const desk: ContentDesk = {
     person,
     call: async (id, input) => (await test.call(id, input, person.headers)).envelope,

@@ -81,6 +81,6 @@ export async function orLost<Data>(answer: Promise<Data>): Promise<Data | null> 
 }
 
 /** By name: the server's client and this bundle each bring a class of their own. */
-export function isCallError(error: unknown): error is CallError {
+function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }

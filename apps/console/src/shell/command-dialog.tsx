@@ -1,11 +1,10 @@
 import { contentTitles } from "@marque/contract/content-titles";
-import type { ContentType } from "@marque/contract/content-types";
-import { contentDesks } from "@marque/contract/permissions";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
 import { Input } from "../ui/input.tsx";
 import { useCall } from "./calls.ts";
+import { typesToBegin } from "./content-kinds.ts";
 import type { Module } from "./module.ts";
 import { useMe } from "./session.tsx";
 
@@ -18,7 +17,6 @@ interface Found {
   excerpt?: string;
 }
 
-const types = Object.keys(contentTitles) as ContentType[];
 const SHOWN = 24;
 
 /** Pages and things to do that contain the words, and content that does or has the number. */
@@ -93,9 +91,9 @@ function useFound(modules: readonly Module[], words: string): Found[] {
   const mayRead = permissions.includes("content.read") && words.length >= 2;
   const { data: contents } = useCall("manageSearch", { keyword: words }, { enabled: mayRead, keep: true });
   const pages = modules.map(({ path, title, group }) => ({ key: `page-${path}`, text: title, about: group, to: `/${path}` }));
-  const actions = types
-    .filter((type) => permissions.includes(`${contentDesks[type]}.edit`))
-    .map((type) => ({ key: `new-${type}`, text: `新建${contentTitles[type]}`, about: "操作", to: `/content/${type}/new` }));
+  const actions = typesToBegin(permissions).map((type) => ({
+    ...{ key: `new-${type}`, text: `新建${contentTitles[type]}`, about: "操作", to: `/content/${type}/new` },
+  }));
   const named = [...pages, ...actions].filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
   const items = (mayRead ? (contents?.list ?? []) : []).map(({ type, id, title, excerpt }) => ({
     key: `${type}-${id}`,

@@ -1,15 +1,21 @@
-import { type ThemeConfig, theme } from "antd";
+import { type MappingAlgorithm, type ThemeConfig, theme } from "antd";
 import { type Palette, palettes, type ThemeName } from "./palette.ts";
 
 const FONT =
   '"Instrument Sans Variable", "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
+
+/** Ant Design would dim the colours that it is given for dark ground; the palette has chosen its own. */
+const dark: MappingAlgorithm = (seed, map) => {
+  const { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo } = seed;
+  return { ...theme.darkAlgorithm(seed, map), colorPrimary, colorSuccess, colorWarning, colorError, colorInfo };
+};
 
 /** Ant Design in the visual language: ink acts, brand marks focus and selection, 2 px corners, hairlines, no shadow but on floats. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const color: Palette = palettes[name];
   const float = name === "light" ? `0 0 0 1px ${color.line}, 0 24px 48px -24px rgb(17 25 28 / 0.3)` : `0 0 0 1px ${color.line}`;
   return {
-    algorithm: name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: name === "dark" ? dark : theme.defaultAlgorithm,
     hashed: false,
     token: {
       fontFamily: FONT,
@@ -51,6 +57,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorWhite: color["on-ink"],
       colorIcon: color["ink-3"],
       colorBorder: color.control,
+      colorBorderDisabled: color.line,
       colorBorderSecondary: color.line,
       colorSplit: color.line,
       colorBgBase: color.ground,

@@ -47,6 +47,11 @@ export function Form<Values extends object>({ initial, onSubmit, children, label
   );
 }
 
+/** What a field of the form around it holds at this moment; undefined before it is there. */
+export function useFormValue<Value>(name: string): Value | undefined {
+  return AntForm.useWatch<Value>(name);
+}
+
 export interface FormFieldProps {
   name: string | string[];
   label: string;

@@ -41,13 +41,7 @@ export interface TableProps<Row> {
 /** A dense table: an ink line opens it, hairlines part its rows. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, isStale = false, error, onRetry, empty, paging, selection, minWidth = 640 } = props;
-  if (error && !rows) {
-    return (
-      <div className="-mx-4 lg:-mx-6">
-        <PageError error={error} onRetry={onRetry} />
-      </div>
-    );
-  }
+  if (error && !rows) return <PageError isPart error={error} onRetry={onRetry} />;
   return (
     <div className="overflow-x-auto" style={{ "--table-min": `${minWidth}px` } as CSSProperties}>
       <AntTable<Row>

@@ -7,7 +7,7 @@ const KEY = "manage.theme";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem(KEY);
   return kept === "light" || kept === "dark" ? kept : "system";
 }

@@ -30,10 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, { path: "/private" });
   const { present, asked } = loaderData;
-  if (asked === undefined) return pageMeta(matches, { path: protocolPath(present.id), subject: present.title });
-  if (asked === "missing") return pageMeta(matches, { path: protocolPath(present.id), subject: present.title, noindex: true });
-  const subject = `${asked.title}（历史版本 ${asked.version}）`;
-  return pageMeta(matches, { path: protocolPath(present.id, asked.version), subject, noindex: true });
+  const former = asked === "missing" ? undefined : asked;
+  return pageMeta(matches, {
+    path: protocolPath(present.id, former?.version),
+    subject: former ? `${former.title}（历史版本 ${former.version}）` : present.title,
+    noindex: asked !== undefined,
+  });
 };
 
 export default function Private({ loaderData }: Route.ComponentProps) {

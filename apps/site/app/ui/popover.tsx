@@ -61,4 +61,4 @@ export function Popover({
 }
 
 /** The panel's look, for floats that are positioned by other means. */
-export const popoverClass = "rounded-control bg-ground p-5 text-left text-s text-ink shadow-float";
+const popoverClass = "rounded-control bg-ground p-5 text-left text-s text-ink shadow-float";

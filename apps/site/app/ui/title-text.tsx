@@ -11,8 +11,9 @@ export interface TitleTextProps {
 }
 
 /**
- * A title whose lines end at its punctuation, as a hand would break them (headings keep the rest together, `base.css`). A clause that
- * a short line does not hold may break within, so that its halves are of one length instead of leaving a character alone.
+ * A title whose lines end at its punctuation, as a hand would break them (headings and `.title-lines` keep the rest together,
+ * `base.css`). A clause that a short line does not hold may break within, so that its halves are of one length instead of leaving a
+ * character alone.
  */
 export function TitleText({ children, narrow = false }: TitleTextProps) {
   const line = narrow ? NARROW_LINE : LINE;

@@ -8,12 +8,12 @@ import {
   SURVEY_PHOTOS_MAX,
   SURVEY_TEXT_MAX,
   type SurveyItem,
-  surveyItems,
+  surveyItemNames,
 } from "../rules/survey.ts";
 import { formGuard, freeText, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const score = z.int("请打分").min(1, "请打分").max(10, "请打分");
-const ratings = Object.fromEntries(Object.keys(surveyItems).map((item) => [item, score.nullable().default(null)])) as Record<
+const ratings = Object.fromEntries(surveyItemNames.map((item) => [item, score.nullable().default(null)])) as Record<
   SurveyItem,
   z.ZodDefault<z.ZodNullable<typeof score>>
 >;

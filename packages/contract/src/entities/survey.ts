@@ -6,22 +6,22 @@ const keysOf = <Key extends string>(table: Record<Key, string>) => z.enum(Object
 export const surveyType = keysOf<SurveyType>(surveyTypes);
 export const surveyReason = keysOf<SurveyReason>(surveyReasons);
 export const surveyItem = keysOf<SurveyItem>(surveyItems);
-export const surveyItemNames = Object.keys(surveyItems) as SurveyItem[];
 
 /** A dealer as a choice of the survey. */
 export const SurveyDealer = z.object({ dealerCode: z.string(), name: z.string(), address: z.string() });
 export type SurveyDealer = z.infer<typeof SurveyDealer>;
 
-const average = z.number().nullable();
+/** With one decimal; null where nobody answered. */
+export const surveyAverage = z.number().nullable();
 
-/** What the answers about one subject come to; averages with one decimal, null where nobody answered. */
+/** What the answers about one subject come to. */
 export const SurveyFigures = z.object({
   type: surveyType,
   answers: z.int(),
-  overall: average,
+  overall: surveyAverage,
   /** Net Promoter Score, -100 to 100. */
   nps: z.int().nullable(),
-  items: z.record(surveyItem, average),
+  items: z.record(surveyItem, surveyAverage),
 });
 export type SurveyFigures = z.infer<typeof SurveyFigures>;
 

@@ -7,10 +7,11 @@ export type SurveyType = keyof typeof surveyTypes;
 /** What is rated one by one, 1–10. */
 export const surveyItems = { reception: "接待", expertise: "专业", price: "价格透明", efficiency: "效率", environment: "环境" } as const;
 export type SurveyItem = keyof typeof surveyItems;
+export const surveyItemNames = Object.keys(surveyItems) as readonly SurveyItem[];
 
 /** Nobody receives visitors on a website, and it has no rooms. */
-export function itemsOf(type: SurveyType): SurveyItem[] {
-  return type === "website" ? ["expertise", "price", "efficiency"] : (Object.keys(surveyItems) as SurveyItem[]);
+export function itemsOf(type: SurveyType): readonly SurveyItem[] {
+  return type === "website" ? ["expertise", "price", "efficiency"] : surveyItemNames;
 }
 
 /** Whether an answer is about a dealer. */

@@ -2,7 +2,7 @@ import { contentTitles } from "@marque/contract/content-titles";
 import { pathInWords } from "../../shell/fields/field-labels.ts";
 
 /** What the log calls things. */
-export const entityNames: Record<string, string> = {
+const entityNames: Record<string, string> = {
   ...contentTitles,
   vehicle: "车型",
   price: "价格",

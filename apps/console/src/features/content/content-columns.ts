@@ -1,4 +1,5 @@
-import type { ContentType } from "@marque/contract/content-types";
+import { type ContentType, contentTitles } from "@marque/contract/content-titles";
+import { isSingle } from "../../shell/content-kinds.ts";
 
 /** What the list of a type shows besides title, state, and who changed it when. */
 export interface ContentColumns {
@@ -7,8 +8,6 @@ export interface ContentColumns {
   /** Where the collection is chosen by hand, what it may be. */
   places?: readonly { value: string; label: string }[];
   views: boolean;
-  /** There is one item and no list: its id is 1. */
-  single?: true;
   /** Order that the items have on the site by hand; then they can be dragged. */
   sorted: boolean;
   /** Order in which the list begins. */
@@ -19,7 +18,7 @@ const article = (collection: string | null): ContentColumns => ({ collection, vi
 const ordered = (collection: string | null): ContentColumns => ({ collection, views: false, sorted: true, order: "sort" });
 const plain: ContentColumns = { collection: null, views: false, sorted: false, order: "id" };
 
-export const contentColumns = {
+const contentColumns = {
   news: article("分类"),
   notice: article(null),
   activity: article("分类"),
@@ -39,9 +38,12 @@ export const contentColumns = {
       { value: "test_drive_top", label: "预约试驾页" },
     ],
   },
-  siteSettings: { ...plain, single: true },
-  grayMode: { ...plain, single: true },
+  siteSettings: plain,
+  grayMode: plain,
   redirect: { ...plain, order: "updated" },
 } as const satisfies Record<ContentType, ContentColumns>;
 
 export const columnsOf = (type: ContentType): ContentColumns => contentColumns[type];
+
+/** Where an item is found among others, for the head of its page. */
+export const parentsOf = (type: ContentType) => (isSingle(type) ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]);

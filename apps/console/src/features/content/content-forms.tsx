@@ -23,7 +23,7 @@ export interface ContentForm {
 const article = { title: "", summary: "", cover: null, blocks: [{ type: "text", html: "" }], attachments: [] };
 
 /** How every type is edited. The paths of fields begin at the payload. */
-export const contentForms = {
+const contentForms = {
   news: {
     ...{ Main: NewsMain, Side: NewsSide, hasPage: true },
     blank: (author) => ({ ...article, category: "公司", author, tags: [], vehicleIds: [] }),

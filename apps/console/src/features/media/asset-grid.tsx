@@ -9,7 +9,7 @@ const WIDTH = 220;
 
 /** Assets as pictures. */
 export function AssetGrid({ assets, isStale, error, onRetry, onOpen, paging, empty }: AssetListProps) {
-  if (!assets) return error ? <PageError error={error} onRetry={onRetry} /> : <PageLoading />;
+  if (!assets) return error ? <PageError isPart error={error} onRetry={onRetry} /> : <PageLoading isPart />;
   return (
     <>
       <ul

@@ -34,7 +34,7 @@ export function linesOf<Item extends TreeItem>(items: readonly Item[]): TreeLine
 }
 
 /** Everything below an item. */
-export function descendantsOf(items: readonly TreeItem[], id: number): Set<number> {
+function descendantsOf(items: readonly TreeItem[], id: number): Set<number> {
   const found = new Set<number>();
   const waiting = [id];
   for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {

@@ -1,14 +1,14 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { yuanText } from "../../shell/yuan-text.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
-import { Form, FormField } from "../../ui/form.tsx";
+import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ConflictNotice, conflictsOf } from "./conflict-notice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { useVersionedSave } from "./use-versioned-save.ts";
 import { type ManagedColor, trimTitle } from "./vehicle-names.ts";
 
@@ -18,14 +18,11 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /** Changes a colour. Its pictures come with the paint itself; what it costs more changes when a second person has agreed. */
 export function ColorForm({ vehicle, color, onClose }: { vehicle: ManagedVehicle; color: ManagedColor; onClose(): void }) {
-  const known = useQueryClient();
   const { save, isSaving, newest } = useVersionedSave("manageColorSave", vehicle);
   const trimNames = new Map(vehicle.trims.map((trim) => [trim.trimId, trimTitle(trim)]));
   const theirs = newest?.colors.find(({ id }) => id === color.id);
   const [requestId] = useState(() => crypto.randomUUID());
-  const [wanted, setWanted] = useState<number | null>(color.extraPrice);
   const present = (theirs ?? color).extraPrice;
-  const needsSecond = wanted !== null && wanted !== present;
   const conflicts = conflictsOf(color, theirs, [
     { label: "名称", text: ({ name }) => name },
     { label: "颜色值", text: ({ hex }) => hex },
@@ -35,9 +32,9 @@ export function ColorForm({ vehicle, color, onClose }: { vehicle: ManagedVehicle
   ]);
 
   async function submit({ surcharge, ...values }: Values) {
+    const needsSecond = values.extraPrice !== present;
     const asked = needsSecond ? { surcharge: { requestId, reason: surcharge?.reason.trim() ?? "" } } : {};
     if (!(await save({ ...values, colorId: color.id, ...asked }))) return;
-    if (needsSecond) void known.invalidateQueries({ queryKey: ["approvalList"] });
     toast.done(needsSecond ? "已保存，加价等待另一位同事批准" : "已保存");
     onClose();
   }
@@ -60,25 +57,7 @@ export function ColorForm({ vehicle, color, onClose }: { vehicle: ManagedVehicle
             >
               <HexInput />
             </FormField>
-            <FormField
-              name="extraPrice"
-              label="加价（元）"
-              required="请填写加价，不加价填 0"
-              hint={needsSecond ? `现为 ${yuanText(present)}，另一位同事批准后才会改变` : "改动须由另一位同事批准"}
-            >
-              <SurchargeInput onWanted={setWanted} />
-            </FormField>
-            {needsSecond ? (
-              <FormField
-                name={["surcharge", "reason"]}
-                label="调价原因"
-                required="请填写调价原因"
-                hint="审批人可见，至少 2 字"
-                check={(reason: string | undefined) => (reason && reason.trim().length < 2 ? "请填写调价原因，至少 2 字" : "")}
-              >
-                <Input.TextArea rows={2} maxLength={400} showCount />
-              </FormField>
-            ) : null}
+            <SurchargeFields present={present} />
             <FormField name="trimIds" label="可选配置">
               <Checkbox.Group options={vehicle.trims.map((trim) => ({ value: trim.trimId, label: trimTitle(trim) }))} />
             </FormField>
@@ -93,23 +72,22 @@ export function ColorForm({ vehicle, color, onClose }: { vehicle: ManagedVehicle
   );
 }
 
-/** Tells of the amount besides keeping it in the form. */
-function SurchargeInput(props: { id?: string; value?: number; onChange?(yuan: number | null): void; onWanted(yuan: number | null): void }) {
-  const { onWanted, onChange, value, ...field } = props;
+/** What the colour costs more and, where that is to change, why. */
+function SurchargeFields({ present }: { present: number }) {
+  const wanted = useFormValue<number | null>("extraPrice") ?? present;
+  const needsSecond = wanted !== present;
   return (
-    <InputNumber
-      {...field}
-      {...(value === undefined ? {} : { value })}
-      min={0}
-      max={1_000_000}
-      precision={0}
-      style={{ width: 160 }}
-      onChange={(yuan) => {
-        const amount = typeof yuan === "number" ? yuan : null;
-        onChange?.(amount);
-        onWanted(amount);
-      }}
-    />
+    <>
+      <FormField
+        name="extraPrice"
+        label="加价（元）"
+        required="请填写加价，不加价填 0"
+        hint={needsSecond ? `现为 ${yuanText(present)}，另一位同事批准后才会改变` : "改动须由另一位同事批准"}
+      >
+        <InputNumber min={0} max={1_000_000} precision={0} style={{ width: 160 }} />
+      </FormField>
+      {needsSecond ? <ReasonField name={["surcharge", "reason"]} /> : null}
+    </>
   );
 }
 

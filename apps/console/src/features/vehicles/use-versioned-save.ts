@@ -26,7 +26,7 @@ export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: Managed
     try {
       const saved = await client.call(call, { ...input, rowId: vehicle.rowId, version: seen.version } as CallInput<Id>, { quiet: true });
       known.setQueryData(callQuery("manageVehicle", { rowId: vehicle.rowId }).queryKey, saved);
-      void known.invalidateQueries({ queryKey: ["manageVehicleList"] });
+      for (const call of ["manageVehicleList", "approvalList"]) void known.invalidateQueries({ queryKey: [call] });
       setNewest(null);
       return saved;
     } catch (error) {

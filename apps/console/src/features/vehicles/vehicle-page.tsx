@@ -62,4 +62,4 @@ function Vehicle({ vehicle }: { vehicle: ManagedVehicle }) {
 }
 
 /** Tabs are loaded when they are opened. */
-const inTab = (content: ReactNode) => <Suspense fallback={<PageLoading />}>{content}</Suspense>;
+const inTab = (content: ReactNode) => <Suspense fallback={<PageLoading isPart />}>{content}</Suspense>;

@@ -90,7 +90,7 @@ export function usePath(path: Path): Path {
 }
 
 /** The value at a full path, and how to change it. */
-export function useValueAt<Value>(path: Path): [Value | undefined, (value: Value) => void] {
+function useValueAt<Value>(path: Path): [Value | undefined, (value: Value) => void] {
   const store = useDraftStore();
   const value = useSyncExternalStore(store.subscribe, () => valueAt(store.value(), path) as Value | undefined);
   return [value, (next) => store.set(path, next)];

@@ -103,6 +103,7 @@ const labels: Record<string, string> = {
   question: "问题",
   answer: "回答",
   link: "链接",
+  url: "地址",
   linkText: "按钮文字",
   alt: "图片说明",
   collection: "分类",

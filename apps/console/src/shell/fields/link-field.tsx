@@ -5,13 +5,13 @@ import { useField, useReadOnly } from "./draft-store.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** What the link rule (specification §2) does with a link, in words; empty where it refuses it. */
-export function linkInWords(link: string): string {
+function linkInWords(link: string): string {
   const target = classifyLink(link, { basename: BASE_PATH, origin: window.location.origin });
   const words = { internal: "站内页面", reload: "站内页面，整页打开", external: "外部网站，新窗口打开", contact: "拨打电话或发送邮件" };
   return target.kind === "refused" ? "" : words[target.kind];
 }
 
-export const LINK_REFUSED = "请填写站内路径（以 / 开头）、http(s) 网址、tel: 电话或 mailto: 邮箱";
+const LINK_REFUSED = "请填写站内路径（以 / 开头）、http(s) 网址、tel: 电话或 mailto: 邮箱";
 
 /** A link by the link rule, with what it will do. */
 export function LinkField({ max = 500, ...field }: FieldProps & { max?: number }) {

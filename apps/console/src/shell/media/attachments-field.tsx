@@ -1,19 +1,17 @@
 import type { Attachment } from "@marque/contract/entities/article";
 import { FilePlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
 import { ListField } from "../fields/list-field.tsx";
 import { TextField } from "../fields/simple-fields.tsx";
-
-const MediaPicker = lazy(() => import("./media-picker.tsx").then((file) => ({ default: file.MediaPicker })));
+import { useMediaPicker } from "./use-media-picker.tsx";
 
 const MAX = 20;
 
 /** Files to an article; readers see the Chinese name. */
 export function AttachmentsField({ path }: { path: string }) {
   const [files = [], change] = useField<readonly Attachment[]>(path);
-  const [isPicking, setPicking] = useState(false);
+  const { open, picker } = useMediaPicker({ kind: "file", onPick: ({ file }) => file && change([...files, file]) });
   const readOnly = useReadOnly();
   return (
     <div>
@@ -31,23 +29,12 @@ export function AttachmentsField({ path }: { path: string }) {
       </ListField>
       {readOnly ? null : (
         <div className="mt-2">
-          <Button small icon={FilePlus} disabled={files.length >= MAX} onClick={() => setPicking(true)}>
+          <Button small icon={FilePlus} disabled={files.length >= MAX} onClick={open}>
             添加附件
           </Button>
         </div>
       )}
-      <Suspense>
-        {isPicking ? (
-          <MediaPicker
-            kind="file"
-            onClose={() => setPicking(false)}
-            onPick={({ file }) => {
-              setPicking(false);
-              if (file) change([...files, file]);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {picker}
     </div>
   );
 }

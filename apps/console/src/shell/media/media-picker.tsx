@@ -76,7 +76,7 @@ export function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
           ) : null}
         </div>
       </div>
-      {media.error && !media.data ? <PageError error={media.error} onRetry={() => media.refetch()} /> : null}
+      {media.error && !media.data ? <PageError isPart error={media.error} onRetry={() => media.refetch()} /> : null}
       {media.data?.list.length === 0 ? <EmptyState title="没有找到素材。" /> : null}
       <ul
         className="grid max-h-[56dvh] grid-cols-2 gap-3 overflow-y-auto border-t border-ink pt-3 md:grid-cols-4 lg:grid-cols-6"

@@ -1,16 +1,14 @@
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
 import { Field, type FieldProps } from "../fields/field.tsx";
-
-const MediaPicker = lazy(() => import("./media-picker.tsx").then((file) => ({ default: file.MediaPicker })));
+import { useMediaPicker } from "./use-media-picker.tsx";
 
 /** A picture from the library where the specification keeps its address alone. */
 export function PictureAddressField(field: FieldProps) {
   const [held, change] = useField<string | null>(field.path);
   const readOnly = useReadOnly();
-  const [isPicking, setPicking] = useState(false);
+  const { open, picker } = useMediaPicker({ kind: "picture", onPick: ({ picture }) => picture && change(picture.url) });
   return (
     <Field {...field}>
       {({ id }) => (
@@ -18,7 +16,7 @@ export function PictureAddressField(field: FieldProps) {
           {held ? <img src={held} alt="" className="size-30 flex-none bg-haze object-contain" /> : null}
           {readOnly ? null : (
             <div className="flex gap-2">
-              <Button id={id} small icon={held ? RefreshCw : ImagePlus} onClick={() => setPicking(true)}>
+              <Button id={id} small icon={held ? RefreshCw : ImagePlus} onClick={open}>
                 {held ? "更换" : "选择或上传图片"}
               </Button>
               {held ? (
@@ -28,18 +26,7 @@ export function PictureAddressField(field: FieldProps) {
               ) : null}
             </div>
           )}
-          <Suspense>
-            {isPicking ? (
-              <MediaPicker
-                kind="picture"
-                onClose={() => setPicking(false)}
-                onPick={({ picture }) => {
-                  setPicking(false);
-                  if (picture) change(picture.url);
-                }}
-              />
-            ) : null}
-          </Suspense>
+          {picker}
         </div>
       )}
     </Field>

@@ -1,14 +1,12 @@
 import type { Picture } from "@marque/contract/entities/media";
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
 import { Field, type FieldProps } from "../fields/field.tsx";
 import { labelOf } from "../fields/field-labels.ts";
 import { FocalPoint } from "./focal-point.tsx";
-
-const MediaPicker = lazy(() => import("./media-picker.tsx").then((file) => ({ default: file.MediaPicker })));
+import { useMediaPicker } from "./use-media-picker.tsx";
 
 export interface PictureFieldProps extends FieldProps {
   /** Where no text belongs to it, as behind a headline. */
@@ -23,7 +21,7 @@ export interface PictureFieldProps extends FieldProps {
 export function PictureField({ decoration, width = 240, optional, ...field }: PictureFieldProps) {
   const [picture, change] = useField<Picture | null | undefined>(field.path);
   const readOnly = useReadOnly();
-  const [isPicking, setPicking] = useState(false);
+  const { open, picker } = useMediaPicker({ kind: "picture", onPick: (asset) => asset.picture && change(asset.picture) });
 
   return (
     <Field {...field}>
@@ -64,7 +62,7 @@ export function PictureField({ decoration, width = 240, optional, ...field }: Pi
                 </p>
                 {readOnly ? null : (
                   <div className="flex gap-2">
-                    <Button small icon={RefreshCw} onClick={() => setPicking(true)}>
+                    <Button small icon={RefreshCw} onClick={open}>
                       更换
                     </Button>
                     <Button small icon={Trash2} onClick={() => change(optional ? undefined : null)}>
@@ -80,25 +78,14 @@ export function PictureField({ decoration, width = 240, optional, ...field }: Pi
               type="button"
               disabled={readOnly}
               aria-label={`选择或上传图片：${field.label ?? labelOf(field.path.split(".").at(-1) ?? "")}`}
-              onClick={() => setPicking(true)}
+              onClick={open}
               className="flex h-20 w-60 items-center justify-center gap-2 border border-dashed border-control text-ink-2 hover:border-ink hover:text-ink"
             >
               <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
               选择或上传图片
             </button>
           )}
-          <Suspense>
-            {isPicking ? (
-              <MediaPicker
-                kind="picture"
-                onClose={() => setPicking(false)}
-                onPick={(asset) => {
-                  setPicking(false);
-                  if (asset.picture) change(asset.picture);
-                }}
-              />
-            ) : null}
-          </Suspense>
+          {picker}
         </div>
       )}
     </Field>

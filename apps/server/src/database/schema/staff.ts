@@ -1,3 +1,4 @@
+import { approvalKinds, approvalStates } from "@marque/contract/calls/manage/approvals";
 import type { Role } from "@marque/contract/permissions";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
@@ -69,9 +70,6 @@ export const auditLog = pgTable(
     index("audit_log_actor").on(table.actorId, table.id),
   ],
 );
-
-export const approvalKinds = ["price", "surcharge", "export"] as const;
-export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 
 /** What needs a second person before it happens. */
 export const approvals = pgTable(

@@ -1,13 +1,19 @@
+import { approvalKinds } from "@marque/contract/calls/manage/approvals";
 import { isPermitted, type Permission } from "@marque/contract/permissions";
 import type { SessionStaff } from "../../http/calls.ts";
 import type { ApprovalRow } from "./approvals.repository.ts";
 
 /** Who decides about what. */
-export const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
+const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   price: "vehicles.approve",
   surcharge: "vehicles.approve",
   export: "personalData.approve",
 };
+
+/** What somebody may decide about when others ask for it. */
+export function decidableKinds({ roles }: Pick<SessionStaff, "roles">): ApprovalRow["kind"][] {
+  return approvalKinds.filter((kind) => isPermitted(roles, approvalPermissions[kind]));
+}
 
 /** How long an export may be fetched after it was approved. */
 const DOWNLOAD_MS = 24 * 3_600_000;

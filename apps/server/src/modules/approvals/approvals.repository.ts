@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../database/client.ts";
 import { approvals, staff } from "../../database/schema/staff.ts";
@@ -58,6 +58,15 @@ export async function listApprovals(
 
 export async function countApprovals(database: Database, state: ApprovalRow["state"] | undefined): Promise<number> {
   return database.$count(approvals, state && eq(approvals.state, state));
+}
+
+/** How many requests of these kinds wait for somebody else than their author. */
+export async function countOpenApprovals(database: Database, kinds: readonly ApprovalRow["kind"][], staffId: string): Promise<number> {
+  if (kinds.length === 0) return 0;
+  return database.$count(
+    approvals,
+    and(eq(approvals.state, "open"), inArray(approvals.kind, [...kinds]), ne(approvals.requestedBy, staffId)),
+  );
 }
 
 /** What is asked for and not decided yet, of one kind, the oldest first. */

@@ -2,12 +2,14 @@ import type { Approval } from "@marque/contract/calls/manage/approvals";
 import { AppError } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import type { SessionStaff } from "../../http/calls.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
-import { whyNotDecide, whyNotWithdraw } from "./approvals.policy.ts";
+import { decidableKinds, whyNotDecide, whyNotWithdraw } from "./approvals.policy.ts";
 import {
   type ApprovalRow,
   addApproval,
   countApprovals,
+  countOpenApprovals,
   decideApproval,
   findApproval,
   findApprovalByKey,
@@ -143,4 +145,9 @@ export async function openApproval(
 /** What is asked for and not decided yet, each in the shape of its kind. */
 export async function listOpenRequests(database: Database, kind: ApprovalRow["kind"]): Promise<unknown[]> {
   return listOpenDetails(database, kind);
+}
+
+/** How many requests of others wait for somebody's decision. */
+export async function countToDecide(database: Database, colleague: SessionStaff): Promise<number> {
+  return countOpenApprovals(database, decidableKinds(colleague), colleague.id);
 }

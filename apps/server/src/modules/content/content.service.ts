@@ -15,7 +15,7 @@ import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
 import { cleanContent } from "./clean-content.ts";
-import { findPublished, type ItemValues, listProtocolsByCode, listPublished } from "./content.repository.ts";
+import { type ContentItem, findPublished, type ItemValues, listProtocolsByCode, listPublished } from "./content.repository.ts";
 import {
   presentHoverBarItem,
   presentNavigation,
@@ -83,32 +83,33 @@ export function createContentService(resources: { database: Database; jobs: Jobs
     return (await findPublished(database, { type, id: SINGLE_ITEM_ID }, viewpoint))?.payload;
   }
 
-  async function listProtocols(viewpoint?: Viewpoint): Promise<Protocol[]> {
+  async function privacyFirst(viewpoint?: Viewpoint): Promise<ContentItem<"protocol">[]> {
     const items = await listPublished(database, { type: "protocol", limit: LIST_LIMIT }, viewpoint);
     const isPrivacy = (item: (typeof items)[number]) => item.payload.code === consentProtocolCodes.privacy;
-    return [...items.filter(isPrivacy), ...items.filter((item) => !isPrivacy(item))].map(presentProtocol);
+    return [...items.filter(isPrivacy), ...items.filter((item) => !isPrivacy(item))];
   }
 
-  async function requireProtocol(id?: number, viewpoint?: Viewpoint): Promise<ProtocolContent> {
-    const wanted = id ?? (await listProtocols(viewpoint))[0]?.id;
-    const item = wanted === undefined ? undefined : await findPublished(database, { type: "protocol", id: wanted }, viewpoint);
+  async function requirePresent(id?: number, viewpoint?: Viewpoint): Promise<ContentItem<"protocol">> {
+    const item = id === undefined ? (await privacyFirst(viewpoint))[0] : await findPublished(database, { type: "protocol", id }, viewpoint);
     if (!item) throw new AppError("notFound");
-    return presentProtocolContent(item);
+    return item;
   }
 
   return {
-    listProtocols,
-    requireProtocol,
+    listProtocols: async (viewpoint) => (await privacyFirst(viewpoint)).map(presentProtocol),
+    requireProtocol: async (id, viewpoint) => presentProtocolContent(await requirePresent(id, viewpoint)),
 
     async listProtocolVersions({ id, pageNum, pageSize }) {
-      const present = await requireProtocol(id);
-      const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const list = await listFormerVersions(database, present, page);
-      return { list, total: await countFormerVersions(database, present), pageNum, pageSize };
+      const present = await requirePresent(id);
+      const [list, total] = await Promise.all([
+        listFormerVersions(database, present, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+        countFormerVersions(database, present),
+      ]);
+      return { list, total, pageNum, pageSize };
     },
 
     async requireProtocolVersion(id, version) {
-      const payload = await findFormerVersion(database, await requireProtocol(id), version);
+      const payload = await findFormerVersion(database, await requirePresent(id), version);
       if (!payload) throw new AppError("notFound");
       return presentProtocolContent({ id, payload });
     },

@@ -3,7 +3,7 @@ import { itemTitle } from "@marque/contract/rules/item-title";
 import { payloadTexts } from "@marque/contract/rules/payload-texts";
 import type { Database } from "../../database/client.ts";
 import { keepMediaUses, trackMediaUses } from "../media/track-uses.ts";
-import { type Findable, hideFromVisitors, indexDocument } from "../search/search-index.ts";
+import { type Findable, indexDocument } from "../search/search-index.ts";
 import { trackLinks } from "./content-links.ts";
 import { itemPath } from "./item-path.ts";
 
@@ -14,7 +14,7 @@ interface ItemKey {
 }
 
 /** What is said, and from when until when everybody sees it; null never. */
-export interface Said {
+interface Said {
   payload: Record<string, unknown>;
   visible: { from: Date; until: Date | null } | null;
 }
@@ -27,12 +27,6 @@ export async function followItem(tx: Database, { type, id }: ItemKey, { payload,
   await trackMediaUses(tx, { type, id, place: "live" }, payload);
   await trackLinks(tx, type, id, visible && payload, isVisibleNow(visible));
   await indexDocument(tx, { type, id, place: "live" }, findableOf({ type, id }, { payload, visible }));
-}
-
-/** As `followItem`, for an item that is taken down: what it says stays, for staff. */
-export async function followTakeDown(tx: Database, { type, id }: ItemKey): Promise<void> {
-  await trackLinks(tx, type, id, null, false);
-  await hideFromVisitors(tx, { type, id });
 }
 
 /** As `followItem`, for what is being written about an item; null where nothing is any more. */

@@ -1,11 +1,12 @@
 import type { ContentPayload } from "@marque/contract/content-types";
-import type { FormerProtocol, Protocol } from "@marque/contract/entities/content";
+import type { FormerProtocol } from "@marque/contract/entities/content";
 import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contentRevisions } from "../../database/schema/content.ts";
+import type { ContentItem } from "./content.repository.ts";
 
-/** A protocol as it is online: `version` names its present text. */
-type Present = Pick<Protocol, "id" | "version">;
+/** A protocol as it is online. */
+type Present = Pick<ContentItem<"protocol">, "id" | "payload">;
 
 /** Former versions of a protocol, the last that was in force first. */
 export async function listFormerVersions(
@@ -50,7 +51,7 @@ export async function findFormerVersion(
  * Of each version but the present one the last text that visitors saw. A publication that was replaced or taken down before its hour
  * was never seen; one that corrects a text under the same version takes its place.
  */
-function formerVersions(database: Database, { id, version: present }: Present) {
+function formerVersions(database: Database, { id, payload: present }: Present) {
   const said = (key: keyof ContentPayload<"protocol">) => sql<string>`${contentRevisions.payload} ->> ${sql.raw(`'${key}'`)}`;
   const kept = database
     .select({
@@ -73,7 +74,7 @@ function formerVersions(database: Database, { id, version: present }: Present) {
       changeNote: kept.changeNote,
     })
     .from(kept)
-    .where(and(ne(kept.version, present), sql`${kept.publishAt} < least(${kept.offlineAt}, ${kept.replacedAt}, now())`))
+    .where(and(ne(kept.version, present.version), sql`${kept.publishAt} < least(${kept.offlineAt}, ${kept.replacedAt}, now())`))
     .orderBy(kept.version, desc(kept.revision))
     .as("former");
 }

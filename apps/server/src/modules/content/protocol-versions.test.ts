@@ -5,7 +5,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { type ContentDesk, contentDesk } from "../../../test-support/content-desk.ts";
-import { signInAs } from "../../../test-support/staff.ts";
 import { contentRevisions } from "../../database/schema/content.ts";
 
 let test: TestApp;
@@ -14,8 +13,8 @@ let reviewer: ContentDesk;
 
 beforeAll(async () => {
   test = await createTestApp();
-  author = contentDesk(test, await signInAs(test, "compliance"));
-  reviewer = contentDesk(test, await signInAs(test, "compliance"));
+  author = await contentDesk(test, "compliance");
+  reviewer = await contentDesk(test, "compliance");
 });
 afterAll(() => test.close());
 

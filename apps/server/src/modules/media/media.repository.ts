@@ -6,7 +6,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   isNotNull,
   lt,
@@ -16,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
+import { contains } from "../../database/contains.ts";
 import { contentDrafts, contentItems } from "../../database/schema/content.ts";
 import { mediaAssets, mediaUses } from "../../database/schema/media.ts";
 import { staff } from "../../database/schema/staff.ts";
@@ -154,14 +154,13 @@ function usesOf(database: Database) {
 }
 
 function matches(database: Database, { keyword, folder, kind, withoutAlt, unused, rightsUntil }: AssetQuery) {
-  const pattern = keyword && `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     folder === undefined ? undefined : eq(mediaAssets.folder, folder),
     kind && eq(mediaAssets.kind, kind),
-    pattern
+    keyword
       ? or(
-          ilike(mediaAssets.fileName, pattern),
-          ilike(sql`${mediaAssets.picture} ->> 'alt'`, pattern),
+          contains(mediaAssets.fileName, keyword),
+          contains(sql`${mediaAssets.picture} ->> 'alt'`, keyword),
           arrayOverlaps(mediaAssets.tags, [keyword]),
         )
       : undefined,

@@ -92,7 +92,7 @@ describe("what an item shows", () => {
   });
 
   it("cannot be deleted while a revision would show it again", async () => {
-    const reviewer = contentDesk(test, await signInAs(test, "reviewer"));
+    const reviewer = await contentDesk(test, "reviewer");
     const shown = { ...newsOf("旧图"), cover: asset.picture };
     const id = await reviewer.draft("news", shown);
     await reviewer.publish("news", id);

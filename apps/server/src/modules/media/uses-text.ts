@@ -10,7 +10,7 @@ const kinds: { name: string; holds(use: Use): boolean }[] = [
   { name: "历史版本", holds: ({ place }) => place === "revision" },
 ];
 
-/** Why an asset cannot be deleted: `正在使用，不能删除：当前内容 1 处、历史版本 2 处。恢复历史版本时还要用到它。` */
+/** Why an asset cannot be deleted: `正在使用，不能删除：当前内容 1 处、历史版本 2 处`. */
 export function usesText(uses: readonly Use[]): string {
   const counted = kinds.map(({ name, holds }) => ({ name, times: uses.filter(holds).length })).filter(({ times }) => times > 0);
   const places = counted.map(({ name, times }) => `${name} ${times} 处`).join("、");

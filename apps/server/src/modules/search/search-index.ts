@@ -1,5 +1,5 @@
 import type { Database } from "../../database/client.ts";
-import { type DocumentKey, deleteDocument, hideDocument, putDocument, type SearchDocument } from "./search.repository.ts";
+import { type DocumentKey, deleteDocument, putDocument, type SearchDocument } from "./search.repository.ts";
 import { documentWords } from "./search-words.ts";
 
 /** What is found by its words. `publishAt` null is found by staff alone. */
@@ -17,9 +17,4 @@ export async function indexDocument(tx: Database, key: DocumentKey, found: Finda
   if (found === null) return deleteDocument(tx, key);
   const text = { title: found.title.slice(0, TITLE_MAX), body: found.body.slice(0, BODY_MAX) };
   await putDocument(tx, { ...key, ...found, ...text, words: documentWords({ id: key.id, ...text }) });
-}
-
-/** Leaves a document to staff alone, in the transaction that takes its item down. */
-export async function hideFromVisitors(tx: Database, { type, id }: Pick<DocumentKey, "type" | "id">): Promise<void> {
-  await hideDocument(tx, { type, id, place: "live" });
 }

@@ -12,7 +12,7 @@ function pairsOf(text: string): string[] {
 }
 
 /** An item's id among its words, so that staff find it by its number. No text has such a word. */
-const idWord = (id: number | string) => `#${id}`;
+const idWord = (id: number) => `#${id}`;
 
 /** The words of a document as PostgreSQL reads a `tsvector`: those of its title weigh A, those of its body C. */
 export function documentWords({ id, title, body }: { id: number; title: string; body: string }): string {

@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
+import { contains } from "../../database/contains.ts";
 import { searchDocuments } from "../../database/schema/search.ts";
 
 export type SearchDocument = typeof searchDocuments.$inferInsert;
@@ -19,14 +20,6 @@ export async function putDocument(tx: Database, { type, id, place, ...values }: 
 
 export async function deleteDocument(tx: Database, key: DocumentKey): Promise<void> {
   await tx.delete(searchDocuments).where(and(eq(type, key.type), eq(id, key.id), eq(place, key.place)));
-}
-
-/** Nobody but staff finds the document from now on. */
-export async function hideDocument(tx: Database, key: DocumentKey): Promise<void> {
-  await tx
-    .update(searchDocuments)
-    .set({ publishAt: null })
-    .where(and(eq(type, key.type), eq(id, key.id), eq(place, key.place)));
 }
 
 /** What visitors find now and can open, where the keyword stands in the title first, then the newest. `query` is a `tsquery`. */
@@ -59,4 +52,4 @@ export async function listForStaff(database: Database, { query, keyword }: { que
 }
 
 const matching = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
-const isTitled = (keyword: string) => sql<boolean>`(${ilike(title, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`)})`;
+const isTitled = (keyword: string) => sql<boolean>`(${contains(title, keyword)})`;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf, passHour } from "../../../test-support/content-desk.ts";
 import { createPreview } from "../../../test-support/previews.ts";
-import { signInAs } from "../../../test-support/staff.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createSearchService, type SearchService } from "./search.service.ts";
 
@@ -15,8 +14,8 @@ let reviewer: ContentDesk;
 beforeAll(async () => {
   test = await createTestApp();
   search = createSearchService(test.resources);
-  editor = contentDesk(test, await signInAs(test, "editor"));
-  reviewer = contentDesk(test, await signInAs(test, "reviewer"));
+  editor = await contentDesk(test, "editor");
+  reviewer = await contentDesk(test, "reviewer");
 });
 afterAll(() => test.close());
 
@@ -140,7 +139,7 @@ describe("staff", () => {
   });
 
   it("must be allowed to read content, and type more than a character", async () => {
-    const nobody = contentDesk(test, await signInAs(test));
+    const nobody = await contentDesk(test);
     expect((await nobody.call("manageSearch", { keyword: "云岫" })).code).toBe(40300);
     expect(await editor.wrongFields("manageSearch", { keyword: " 云 " })).toEqual({ keyword: "请至少输入两个字" });
     expect(await foundItems("'); drop table search_documents; --")).toEqual([]);

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, ilike, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
+import { contains } from "../../database/contains.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -60,13 +61,12 @@ function newestFirst({ actorId, entityId }: AuditFilter) {
 }
 
 function matches({ keyword, actorId, entity, entityId, from, to }: AuditFilter) {
-  const pattern = keyword && `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
     entity === undefined ? undefined : eq(auditLog.entity, entity),
     entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
     from && gte(auditLog.at, from),
     to && lte(auditLog.at, to),
-    pattern ? or(ilike(auditLog.summary, pattern), ilike(auditLog.actorName, pattern)) : undefined,
+    keyword ? or(contains(auditLog.summary, keyword), contains(auditLog.actorName, keyword)) : undefined,
   );
 }

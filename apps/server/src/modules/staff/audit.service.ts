@@ -79,10 +79,10 @@ export function createAuditService(resources: { database: Database; now?: () => 
   const now = resources.now ?? (() => new Date());
 
   function filterOf({ from, to, ...query }: ParsedInput<"auditExport">): AuditFilter {
-    const until = to === undefined ? now() : new Date(to);
+    const until = to === undefined ? undefined : new Date(to);
     const isAboutOne = query.actorId !== undefined || (query.entity !== undefined && query.entityId !== undefined);
-    const since = from === undefined ? (isAboutOne ? undefined : new Date(until.getTime() - LOOK_BACK_DAYS * DAY_MS)) : new Date(from);
-    return { ...query, from: since, to: to === undefined ? undefined : until };
+    const lookBack = isAboutOne ? undefined : new Date((until ?? now()).getTime() - LOOK_BACK_DAYS * DAY_MS);
+    return { ...query, from: from === undefined ? lookBack : new Date(from), to: until };
   }
 
   return {

@@ -1,4 +1,12 @@
-import { itemsOf, type SurveyItem, type SurveyReason, surveyItems, surveyReasons, surveyTypes } from "@marque/contract/rules/survey";
+import {
+  itemsOf,
+  type SurveyItem,
+  type SurveyReason,
+  surveyItemNames,
+  surveyItems,
+  surveyReasons,
+  surveyTypes,
+} from "@marque/contract/rules/survey";
 import type { Database } from "../../database/client.ts";
 import type { ExportTable } from "../../export-csv.ts";
 import { wireInstant } from "../../local-time.ts";
@@ -19,11 +27,10 @@ export function createAnswerExport({ database, security }: { database: Database;
         rows.push(...next);
         if (next.length < ROWS_AT_ONCE) break;
       }
-      const items = Object.keys(surveyItems) as SurveyItem[];
       return {
         columns: [
           ...["编号", "时间", "类型", "门店", "到访月份", "总体", "推荐意愿"],
-          ...items.map((item) => surveyItems[item]),
+          ...Object.values(surveyItems),
           ...["原因", "意见", "姓名", "手机号"],
         ],
         rows: rows.map(({ answer, dealer }) => {
@@ -34,7 +41,7 @@ export function createAnswerExport({ database, security }: { database: Database;
           return [
             ...[String(answer.id), wireInstant(answer.createdAt), surveyTypes[answer.surveyType], dealer ?? "", answer.visitMonth],
             ...[String(answer.overall), String(answer.nps)],
-            ...items.map((item) => (rated.includes(item) ? String(ratings[item] ?? "") : "")),
+            ...surveyItemNames.map((item) => (rated.includes(item) ? String(ratings[item] ?? "") : "")),
             answer.reasons.map((reason) => surveyReasons[reason as SurveyReason]).join("、"),
             textEncrypted === null ? "" : security.decryptField("remark", textEncrypted),
             // Nobody is named who did not ask to be called back.

@@ -1,5 +1,5 @@
 import type { SurveySummary } from "@marque/contract/calls/manage/answers";
-import { HIGHEST_SCORE, LOW_SCORE, netPromoterScore, type SurveyItem, surveyItems } from "@marque/contract/rules/survey";
+import { HIGHEST_SCORE, LOW_SCORE, netPromoterScore, type SurveyItem, surveyItemNames } from "@marque/contract/rules/survey";
 import type { MonthSums } from "./surveys.repository.ts";
 
 /** What months of answers come to together, as staff see it. */
@@ -26,7 +26,7 @@ export function presentSummary(months: readonly MonthSums[]): SurveySummary {
     ),
     nps: netPromoterScore({ promoters: total(({ promoters }) => promoters), detractors: total(({ detractors }) => detractors), answers }),
     scores,
-    items: Object.fromEntries((Object.keys(surveyItems) as SurveyItem[]).map((item) => [item, ofItem(item)])) as SurveySummary["items"],
+    items: Object.fromEntries(surveyItemNames.map((item) => [item, ofItem(item)])) as SurveySummary["items"],
     months: months.map((month) => ({
       month: month.month,
       answers: month.answers,

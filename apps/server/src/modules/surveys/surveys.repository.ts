@@ -1,4 +1,4 @@
-import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItems } from "@marque/contract/rules/survey";
+import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItemNames } from "@marque/contract/rules/survey";
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
@@ -174,7 +174,7 @@ export interface MonthSums {
 export async function sumAnswersByMonth(database: Database, filter: AnswerFilter): Promise<MonthSums[]> {
   const where = (condition: SQL) => sql`count(*) filter (where ${condition})`;
   const rating = (item: SurveyItem) => sql`${surveyAnswers.ratings} ->> ${sql.raw(`'${item}'`)}`;
-  const items = (Object.keys(surveyItems) as SurveyItem[]).map(
+  const items = surveyItemNames.map(
     (item) =>
       sql`${sql.raw(`'${item}'`)}, jsonb_build_object('sum', coalesce(sum((${rating(item)})::int), 0), 'answers', count(${rating(item)}))`,
   );

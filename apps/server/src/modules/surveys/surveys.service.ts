@@ -2,12 +2,13 @@ import type { SurveySummary } from "@marque/contract/calls/manage/answers";
 import { LOW_SCORE, netPromoterScore, SURVEY_LIST_MONTHS, type SurveyType, surveyTypes } from "@marque/contract/rules/survey";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { CallContext } from "../../http/calls.ts";
+import { startOfDate } from "../../local-time.ts";
 import { createFormGuard } from "../forms/form-guard.ts";
 import type { Actor } from "../staff/audit.service.ts";
 import { createSurveyTaker } from "./answer-survey.ts";
 import { presentAnswerRow, presentTicketRow } from "./present-answers.ts";
 import { presentSummary } from "./present-summary.ts";
-import { dayAfter, lastQuarter, startOfDate, startOfMonths } from "./quarter.ts";
+import { dayAfter, lastQuarter, startOfMonths } from "./quarter.ts";
 import { createPhotoViewer } from "./show-photo.ts";
 import type { SurveyResources } from "./survey-resources.ts";
 import {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteSettings } from "../../../../../demo/content/site-settings.ts";
 import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { type ContentDesk, contentDesk } from "../../../test-support/content-desk.ts";
-import { signInAs } from "../../../test-support/staff.ts";
 import { createContentService, SINGLE_ITEM_ID } from "../content/content.service.ts";
 
 const OFFROADER = 7;
@@ -15,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const payload = { ...siteSettings(2026), serviceRedirects: [{ vehicleId: OFFROADER, url: "https://service.example.cn/old" }] };
   await createContentService(test.resources).save("siteSettings", { id: SINGLE_ITEM_ID, status: "published", payload });
-  desk = contentDesk(test, await signInAs(test, "superAdmin"));
+  desk = await contentDesk(test, "superAdmin");
 });
 afterAll(() => test.close());
 

@@ -40,7 +40,7 @@ function Half({
   return (
     <LinkTarget to={articlePath({ type, id: neighbour.id })} className={clsx("group block", place)}>
       <span className="block text-s text-ink-3">{label}</span>
-      <span className="block text-t3 text-balance break-keep decoration-1 underline-offset-[5px] group-hover:underline care:underline">
+      <span className="block text-t3 title-lines decoration-1 underline-offset-[5px] group-hover:underline care:underline">
         <TitleText>{neighbour.title}</TitleText>
       </span>
     </LinkTarget>
@@ -62,7 +62,7 @@ export function Related({ cards }: { cards: readonly NoticeCard[] }) {
         {cards.map((card) => (
           <li key={card.id} className="hair-b">
             <LinkTarget to={articlePath(card)} className="group flex min-h-(--row-h) flex-wrap items-baseline justify-between gap-x-6 py-4">
-              <span className="font-medium text-balance break-keep decoration-1 underline-offset-[5px] group-hover:underline care:underline">
+              <span className="font-medium title-lines decoration-1 underline-offset-[5px] group-hover:underline care:underline">
                 <TitleText>{card.title}</TitleText>
               </span>
               <PublishTime at={card.publishTime} className="text-s text-ink-3" />

@@ -134,7 +134,7 @@ function Neighbour({ item, label }: { item: DisclosureCard; label: string }) {
   return (
     <LinkTarget to={disclosurePath(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
       <span className="block text-s text-ink-3">{label}</span>
-      <span className="mt-1 block text-balance break-keep group-hover:underline group-hover:underline-offset-[5px] care:underline">
+      <span className="mt-1 block title-lines group-hover:underline group-hover:underline-offset-[5px] care:underline">
         <TitleText>{item.title}</TitleText>
       </span>
     </LinkTarget>

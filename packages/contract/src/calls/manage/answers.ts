@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
-import { surveyItem, surveyType } from "../../entities/survey.ts";
+import { surveyAverage, surveyItem, surveyType } from "../../entities/survey.ts";
 import { SURVEY_PHOTOS_MAX } from "../../rules/survey.ts";
 import { Approval } from "./approvals.ts";
 import { exportedTable, pageOf, paging, requestId } from "./paging.ts";
 
 const score = z.int().min(0).max(10);
-/** With one decimal; null where nobody answered. */
-const average = z.number().nullable();
 
 /** What narrows the answers; days are ISO dates of Asia/Shanghai, both included. Without `from` the last twelve months. */
 const answerFilter = {
@@ -23,14 +21,14 @@ export const SurveySummary = z.object({
   answers: z.int(),
   /** Answers with a low overall score, each of which is looked into. */
   lowScores: z.int(),
-  overall: average,
+  overall: surveyAverage,
   /** Net Promoter Score, -100 to 100. */
   nps: z.int().nullable(),
   /** How many gave each overall score, from 1 to 10. */
   scores: z.array(z.int()),
-  items: z.record(surveyItem, z.object({ average, answers: z.int() })),
+  items: z.record(surveyItem, z.object({ average: surveyAverage, answers: z.int() })),
   /** Months with answers, the oldest first; `month` reads `2026-11`. */
-  months: z.array(z.object({ month: z.string(), answers: z.int(), overall: average, nps: z.int().nullable() })),
+  months: z.array(z.object({ month: z.string(), answers: z.int(), overall: surveyAverage, nps: z.int().nullable() })),
 });
 export type SurveySummary = z.infer<typeof SurveySummary>;
 

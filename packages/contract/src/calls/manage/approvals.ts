@@ -36,11 +36,13 @@ export const ExportOrder = z.object({
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-export const approvalState = z.enum(["open", "approved", "refused", "withdrawn"]);
+export const approvalKinds = ["price", "surcharge", "export"] as const;
+export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
+const approvalState = z.enum(approvalStates);
 
 export const Approval = z.object({
   id: z.string(),
-  kind: z.enum(["price", "surcharge", "export"]),
+  kind: z.enum(approvalKinds),
   /** Chinese, one line. */
   summary: z.string(),
   /** Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of an export an `ExportOrder`. */

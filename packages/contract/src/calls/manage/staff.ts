@@ -7,7 +7,6 @@ import { exportedTable, instant, keyword, pageOf, paging } from "./paging.ts";
 const password = z.string().min(1, "请输入密码").max(STAFF_PASSWORD_MAX);
 const totpCode = z.string().regex(/^\d{6}$/, "请输入 6 位动态验证码");
 
-/** Sessions, own account, staff and the operations log. */
 const auditFilter = {
   keyword,
   actorId: z.uuid().optional(),
@@ -17,6 +16,7 @@ const auditFilter = {
   to: instant.optional(),
 };
 
+/** Sessions, own account, staff and the operations log. */
 export const staffCalls = {
   /** `totpRequired` where everything is right and the code of the authenticator is missing: sent again, with it. */
   staffSignIn: defineCall("staffSignIn", {

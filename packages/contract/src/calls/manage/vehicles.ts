@@ -50,8 +50,10 @@ const SpecCell = z.discriminatedUnion("t", [
 
 const version = z.int().min(1);
 
+const reason = z.string().trim().min(2, "请填写调价原因").max(400);
+
 /** Asks for surcharges that are changed together with the rest; needed where one is, because a second person has to agree. */
-const surcharge = z.object({ requestId, reason: z.string().trim().min(2, "请填写调价原因").max(400) }).optional();
+const surcharge = z.object({ requestId, reason }).optional();
 
 const shortText = (max: number) => z.string().trim().max(max);
 
@@ -147,7 +149,7 @@ export const manageVehicleCalls = {
         .min(1)
         .max(60),
       effectiveFrom: day,
-      reason: z.string().trim().min(2, "请填写调价原因").max(400),
+      reason,
     }),
     output: Approval,
     errors: ["duplicate"],

@@ -8,7 +8,7 @@ import { callQuery } from "../../../shell/calls.ts";
 import { NotFoundPage } from "../../../shell/not-found-page.tsx";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { PageError, PageLoading } from "../../../ui/page-state.tsx";
-import { columnsOf } from "../content-columns.ts";
+import { parentsOf } from "../content-columns.ts";
 import { Editor } from "./editor.tsx";
 
 /** How often the page asks who else has the item open, in milliseconds. */
@@ -24,10 +24,7 @@ export function EditorPage() {
 function NotOpened({ type, error }: { type: ContentType; error: Error }) {
   return (
     <>
-      <PageHead
-        title={contentTitles[type]}
-        parents={columnsOf(type).single ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]}
-      />
+      <PageHead title={contentTitles[type]} parents={parentsOf(type)} />
       <PageError error={error} onRetry={() => window.location.reload()} />
     </>
   );

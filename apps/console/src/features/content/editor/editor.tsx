@@ -1,5 +1,4 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { contentTitles } from "@marque/contract/content-titles";
 import type { ManagedItem } from "@marque/contract/entities/manage-content";
 import { editPermission } from "@marque/contract/permissions";
 import { itemTitle } from "@marque/contract/rules/item-title";
@@ -10,7 +9,7 @@ import { PageHead } from "../../../shell/page-head.tsx";
 import { useMay, useMe } from "../../../shell/session.tsx";
 import { Instant } from "../../../ui/instant.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { columnsOf } from "../content-columns.ts";
+import { parentsOf } from "../content-columns.ts";
 import { formOf } from "../content-forms.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { FindingsPanel } from "./findings-panel.tsx";
@@ -53,7 +52,7 @@ export function Editor({ opened, item, reopen }: EditorProps) {
         <div className="sticky top-12 z-10 border-b border-line bg-ground">
           <PageHead
             title={title}
-            parents={columnsOf(type).single ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]}
+            parents={parentsOf(type)}
             facts={
               <>
                 <ItemStateChip state={item.state} />

@@ -34,7 +34,7 @@ export function RevisionsDrawer({ type, id, present, mayRestore, onRestore, onCl
   const revisions = useCall("manageContentRevisions", { type, id, pageNum: page, pageSize: PAGE_SIZE }, { keep: true });
   return (
     <Drawer open title="历史版本" width={720} onClose={onClose}>
-      {revisions.error && !revisions.data ? <PageError error={revisions.error} onRetry={() => revisions.refetch()} /> : null}
+      {revisions.error && !revisions.data ? <PageError isPart error={revisions.error} onRetry={() => revisions.refetch()} /> : null}
       {revisions.data?.total === 0 ? <EmptyState title="还没有发布过，没有历史版本。" /> : null}
       <ol className="border-t border-ink">
         {revisions.data?.list.map(({ revision, at, by, note, changed }) => (
@@ -67,7 +67,8 @@ export function RevisionsDrawer({ type, id, present, mayRestore, onRestore, onCl
           </li>
         ))}
       </ol>
-      {revisions.data ? <Pager page={page} size={PAGE_SIZE} total={revisions.data.total} onChange={setPage} /> : <PageLoading />}
+      {revisions.isPending ? <PageLoading isPart /> : null}
+      {revisions.data ? <Pager page={page} size={PAGE_SIZE} total={revisions.data.total} onChange={setPage} /> : null}
     </Drawer>
   );
 }
@@ -83,7 +84,7 @@ interface ComparisonProps {
 function Comparison({ type, id, revision, present, onRestore }: ComparisonProps) {
   const old = useCall("manageContentRevision", { type, id, revision });
   const [isRestoring, setRestoring] = useState(false);
-  if (!old.data) return old.error ? <PageError error={old.error} onRetry={() => old.refetch()} /> : <PageLoading />;
+  if (!old.data) return old.error ? <PageError isPart error={old.error} onRetry={() => old.refetch()} /> : <PageLoading isPart />;
   const former = editedOf(old.data);
   const fields = differingPaths(former, present).map((path) => ({ path, before: valueAt(former, path), after: valueAt(present, path) }));
   async function restore() {

@@ -26,7 +26,7 @@ function LinkList({ path, label, max }: { path: string; label: string; max: numb
 function ServiceRedirects() {
   const vehicles = useVehicleOptions();
   return (
-    <ListField path="serviceRedirects" unit="个跳转" max={50} blank={() => ({ vehicleId: null, url: "" })}>
+    <ListField path="serviceRedirects" label="各车型的跳转" unit="个跳转" max={50} blank={() => ({ vehicleId: null, url: "" })}>
       {() => (
         <Pair>
           <SelectField path="vehicleId" required options={vehicles} />

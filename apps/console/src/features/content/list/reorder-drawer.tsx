@@ -45,7 +45,7 @@ export function ReorderDrawer({ type, collection, onClose }: { type: ContentType
         </div>
       }
     >
-      {all.data ? null : all.error ? <PageError error={all.error} onRetry={() => all.refetch()} /> : <PageLoading />}
+      {all.data ? null : all.error ? <PageError isPart error={all.error} onRetry={() => all.refetch()} /> : <PageLoading isPart />}
       <SortableRows label="顺序" rows={inOrder} mayMove titleOf={({ title }) => title} onOrder={setOrder}>
         {({ title, state }) => (
           <>

@@ -7,9 +7,10 @@ import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Form, FormField } from "../../../ui/form.tsx";
-import { Input, InputNumber } from "../../../ui/input.tsx";
+import { InputNumber } from "../../../ui/input.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { priceOn, todayInShanghai, trimTitle } from "../vehicle-names.ts";
 
 interface Values {
@@ -105,9 +106,7 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
             <FormField name="effectiveFrom" label="生效日期" required="请选择生效日期" hint="当日零时（北京时间）起，全站价格同时更新">
               <DateField />
             </FormField>
-            <FormField name="reason" label="调价原因" required="请填写调价原因" hint="审批人与价格历史中可见，至少 2 字">
-              <Input.TextArea rows={3} maxLength={400} showCount />
-            </FormField>
+            <ReasonField name="reason" hint="审批人与价格历史中可见，至少 2 字" />
             {problem ? (
               <div className="mb-4">
                 <Notice kind="danger">{problem}</Notice>

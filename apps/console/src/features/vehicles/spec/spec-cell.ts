@@ -6,7 +6,7 @@ import { parsePriceText } from "@marque/contract/rules/price-text";
 export type ManagedSpecRow = ManagedVehicle["spec"][number];
 
 /** Longest text of a cell, and highest surcharge in yuan, that the server takes. */
-export const CELL_TEXT_MAX = 200;
+const CELL_TEXT_MAX = 200;
 const SURCHARGE_MAX = 1_000_000;
 
 const STANDARD = /^(?:[●•√✓✔]\s*(?:标配)?|标配|标准|有)$/;

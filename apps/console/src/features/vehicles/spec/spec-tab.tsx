@@ -1,7 +1,6 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { CallError } from "@marque/contract/client";
 import { separateSurcharges } from "@marque/contract/rules/surcharge";
-import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ClipboardPaste, Pencil, Plus, Save, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useMay } from "../../../shell/session.tsx";
@@ -27,7 +26,6 @@ const SpecImport = lazy(() => import("./spec-import.tsx").then((file) => ({ defa
 /** The specification grid with what can be done to it. Nothing is saved before somebody says so. */
 export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: SpecDraft }) {
   const mayEdit = useMay("vehicles.edit");
-  const known = useQueryClient();
   const { save, isSaving } = useVersionedSave("manageSpecSave", vehicle);
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const [task, setTask] = useState<"import" | "surcharges" | ManagedSpecRow | null>(null);
@@ -56,7 +54,6 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
       if (!saved) return;
       setClashes([]);
       draft.restart(saved);
-      if (surcharge) void known.invalidateQueries({ queryKey: ["approvalList"] });
       toast.done(surcharge ? "参数配置表已保存，选装加价等待另一位同事批准" : "参数配置表已保存");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

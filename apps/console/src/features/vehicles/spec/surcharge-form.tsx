@@ -2,9 +2,9 @@ import type { OptionSurcharge } from "@marque/contract/rules/surcharge";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Form, FormField } from "../../../ui/form.tsx";
-import { Input } from "../../../ui/input.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { surchargeText } from "../pending-requests.tsx";
+import { ReasonField } from "../reason-field.tsx";
 
 interface SurchargeFormProps {
   changes: readonly OptionSurcharge[];
@@ -36,15 +36,7 @@ export function SurchargeForm({ changes, isSending, onSend, onClose }: Surcharge
       <Form<{ reason: string }> label="选装加价" onSubmit={({ reason }) => onSend({ requestId, reason: reason.trim() })}>
         {() => (
           <>
-            <FormField
-              name="reason"
-              label="调价原因"
-              required="请填写调价原因"
-              hint="审批人可见，至少 2 字"
-              check={(reason: string | undefined) => (reason && reason.trim().length < 2 ? "请填写调价原因，至少 2 字" : "")}
-            >
-              <Input.TextArea rows={2} maxLength={400} showCount />
-            </FormField>
+            <ReasonField name="reason" />
             <div className="flex justify-end gap-2">
               <Button onClick={onClose}>取消</Button>
               <Button kind="primary" submit loading={isSending}>

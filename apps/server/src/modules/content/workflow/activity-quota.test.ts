@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ContentDesk, contentDesk, passHour } from "../../../../test-support/content-desk.ts";
 import { createFormSite, type FormSite, signupRequest } from "../../../../test-support/form-site.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 import { type Transaction, transaction } from "../../../database/client.ts";
 import { contentItems } from "../../../database/schema/content.ts";
 import { lockPlaces, takePlaces } from "../../activities/activities.repository.ts";
@@ -14,8 +13,8 @@ let id: number;
 
 beforeAll(async () => {
   site = await createFormSite();
-  editor = contentDesk(site, await signInAs(site, "editor"));
-  reviewer = contentDesk(site, await signInAs(site, "reviewer"));
+  editor = await contentDesk(site, "editor");
+  reviewer = await contentDesk(site, "reviewer");
 });
 afterAll(() => site.close());
 

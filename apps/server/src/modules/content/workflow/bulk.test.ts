@@ -2,7 +2,6 @@ import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 
 let test: TestApp;
 let editor: ContentDesk;
@@ -11,9 +10,9 @@ let legal: ContentDesk;
 
 beforeAll(async () => {
   test = await createTestApp();
-  editor = contentDesk(test, await signInAs(test, "editor"));
-  reviewer = contentDesk(test, await signInAs(test, "reviewer"));
-  legal = contentDesk(test, await signInAs(test, "compliance"));
+  editor = await contentDesk(test, "editor");
+  reviewer = await contentDesk(test, "reviewer");
+  legal = await contentDesk(test, "compliance");
 });
 afterAll(() => test.close());
 

@@ -5,7 +5,6 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 import { contentDrafts, contentItems } from "../../../database/schema/content.ts";
 import { auditLog } from "../../../database/schema/staff.ts";
 
@@ -16,9 +15,9 @@ let reviewer: ContentDesk;
 
 beforeAll(async () => {
   test = await createTestApp();
-  editor = contentDesk(test, await signInAs(test, "editor"));
-  colleague = contentDesk(test, await signInAs(test, "editor"));
-  reviewer = contentDesk(test, await signInAs(test, "reviewer"));
+  editor = await contentDesk(test, "editor");
+  colleague = await contentDesk(test, "editor");
+  reviewer = await contentDesk(test, "reviewer");
 });
 afterAll(() => test.close());
 
@@ -66,7 +65,7 @@ describe("creating", () => {
   });
 
   it("leaves the ids free that the specification names", async () => {
-    const legal = contentDesk(test, await signInAs(test, "compliance"));
+    const legal = await contentDesk(test, "compliance");
     const ids: number[] = [];
     for (let made = 0; made < 15; made += 1) {
       ids.push((await legal.ask("manageContentCreate", { type: "disclosure", requestId: randomUUID() })).id);
@@ -187,7 +186,7 @@ describe("saving", () => {
   });
 
   it("leaves plain text as it was typed", async () => {
-    const desk = contentDesk(test, await signInAs(test, "editor"));
+    const desk = await contentDesk(test, "editor");
     const { list } = await desk.ask("manageContentList", { type: "siteSettings" });
     const id = list[0]?.id ?? (await desk.ask("manageContentCreate", { type: "siteSettings", requestId: randomUUID() })).id;
     const payload = { seo: { title: "A & B", description: "A & B <3", origin: "" } };

@@ -1,9 +1,10 @@
 import type { ItemState } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../database/client.ts";
+import { contains } from "../../../database/contains.ts";
 import { contentDrafts, contentItems, contentLooks, contentViews } from "../../../database/schema/content.ts";
-import { approvals, staff } from "../../../database/schema/staff.ts";
+import { staff } from "../../../database/schema/staff.ts";
 
 /** An item as lists show it. */
 export interface ListedItem {
@@ -59,7 +60,7 @@ function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL
     eq(items.type, type),
     ...(collection === undefined ? [] : [eq(items.collection, collection)]),
     ...(wanted === undefined ? [] : [sql`${state} = ${wanted}`]),
-    ...(keyword ? [or(ilike(items.title, `%${keyword.replace(/[\\%_]/g, "\\$&")}%`), numbered)] : []),
+    ...(keyword ? [or(contains(items.title, keyword), numbered)] : []),
   );
 }
 
@@ -90,14 +91,14 @@ async function listed(database: Database, where: SQL | undefined, order: Order, 
   return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
 }
 
-/** One page of the items of a type. */
+/** Items of a type, in an order. */
 export async function listItems(
   database: Database,
   filter: ItemFilter,
   order: ItemOrder,
-  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedItem[]> {
-  return await listed(database, matching(filter), orders[order], pageSize, (pageNum - 1) * pageSize);
+  return await listed(database, matching(filter), orders[order], limit, offset);
 }
 
 export async function countItems(database: Database, filter: ItemFilter): Promise<number> {
@@ -181,20 +182,6 @@ export async function listWaiting(
 export async function listEnding(database: Database, before: Date, limit: number): Promise<ListedItem[]> {
   const where = and(sql`${items.status} = 'published'`, gt(items.offlineAt, sql`now()`), lt(items.offlineAt, before));
   return await listed(database, where, endingFirst, limit);
-}
-
-/** How many requests of these kinds wait for somebody else than their author. */
-export async function countOpenApprovals(
-  database: Database,
-  kinds: readonly (typeof approvals.$inferSelect)["kind"][],
-  staffId: string,
-): Promise<number> {
-  if (kinds.length === 0) return 0;
-  const [counted] = await database
-    .select({ open: count() })
-    .from(approvals)
-    .where(and(eq(approvals.state, "open"), inArray(approvals.kind, [...kinds]), ne(approvals.requestedBy, staffId)));
-  return counted?.open ?? 0;
 }
 
 /** Writes down that somebody has an item before their eyes, and names the colleagues who had since a moment. */

@@ -2,11 +2,12 @@ import { itemStateTitles } from "@marque/contract/content-titles";
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
 import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
-import { isPermitted, isProtected, twoPersonTypes } from "@marque/contract/permissions";
+import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../../database/client.ts";
 import { EXPORTED_AT_MOST } from "../../../export-csv.ts";
 import type { SessionStaff } from "../../../http/calls.ts";
+import { countToDecide } from "../../approvals/approvals.service.ts";
 import { type Actor, exportTable } from "../../staff/audit.service.ts";
 import { itemPath } from "../item-path.ts";
 import { listBrokenLinks } from "../links.repository.ts";
@@ -14,7 +15,6 @@ import { checkDraft } from "./check-draft.ts";
 import type { DomainRules } from "./domain-rules.ts";
 import {
   countItems,
-  countOpenApprovals,
   type ListedItem,
   listCollections,
   listDraftsOf,
@@ -49,17 +49,13 @@ export function createListsService({ database, domains }: { database: Database; 
       const soon = new Date(Date.now() + ENDING_SOON_MS);
       const types = typesOf(contentTypeNames, colleague, "publish");
       const writable = typesOf(contentTypeNames, colleague, "edit");
-      const kinds = [
-        ...(isPermitted(colleague.roles, "vehicles.approve") ? (["price", "surcharge"] as const) : []),
-        ...(isPermitted(colleague.roles, "personalData.approve") ? (["export"] as const) : []),
-      ];
       const [failed, myDrafts, waiting, endingSoon, brokenLinks, approvals] = await Promise.all([
         listFailed(database, writable, DESK_ROWS),
         listDraftsOf(database, colleague.id, DESK_ROWS),
         listWaiting(database, { types, notByTypes: twoPersonTypes, staffId: colleague.id }, DESK_ROWS),
         listEnding(database, soon, DESK_ROWS),
         listBrokenLinks(database, DESK_ROWS),
-        countOpenApprovals(database, kinds, colleague.id),
+        countToDecide(database, colleague),
       ]);
       return {
         failed: failed.map((row) => ({ ...presentRow(row), reason: row.reason })),
@@ -70,7 +66,7 @@ export function createListsService({ database, domains }: { database: Database; 
 
     async list({ pageNum, pageSize, order, ...filter }) {
       const [rows, total, collections] = await Promise.all([
-        listItems(database, filter, order, { pageNum, pageSize }),
+        listItems(database, filter, order, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
         countItems(database, filter),
         listCollections(database, filter.type, COLLECTIONS_MAX),
       ]);
@@ -78,7 +74,7 @@ export function createListsService({ database, domains }: { database: Database; 
     },
 
     async exportList(actor, { order, ...filter }) {
-      const rows = await listItems(database, filter, order, { pageNum: 1, pageSize: EXPORTED_AT_MOST });
+      const rows = await listItems(database, filter, order, { limit: EXPORTED_AT_MOST, offset: 0 });
       const title = `${contentTypes[filter.type].title}列表`;
       const table = {
         columns: ["编号", "标题", "状态", "位置或分类", "上线时间", "下线时间", "最近修改", "修改人", "浏览"],

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 import { transaction } from "../../../database/client.ts";
 import { contentItems } from "../../../database/schema/content.ts";
 import { approvals } from "../../../database/schema/staff.ts";
@@ -23,9 +22,9 @@ const published = { status: "published" as const };
 
 beforeAll(async () => {
   test = await createTestApp();
-  editor = contentDesk(test, await signInAs(test, "editor"));
-  reviewer = contentDesk(test, await signInAs(test, "reviewer"));
-  legal = contentDesk(test, await signInAs(test, "compliance"));
+  editor = await contentDesk(test, "editor");
+  reviewer = await contentDesk(test, "reviewer");
+  legal = await contentDesk(test, "compliance");
   const content = createContentService(test.resources);
   const online = async (id: number, title: string, values = {}) => {
     await content.save("news", { id, ...published, publishAt: inHours(-id), ...values, payload: newsOf(title) });
@@ -157,7 +156,7 @@ describe("the work desk", () => {
     const id = await legal.draft("protocol", { ...payload });
     await legal.ask("manageContentSubmit", { type: "protocol", id, version: 1 });
     expect((await legal.ask("workDesk", {})).waiting).toEqual([]);
-    const other = contentDesk(test, await signInAs(test, "compliance"));
+    const other = await contentDesk(test, "compliance");
     expect((await other.ask("workDesk", {})).waiting.map((row) => row.id)).toEqual([id]);
   });
 

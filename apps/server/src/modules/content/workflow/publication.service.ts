@@ -8,7 +8,7 @@ import type { Jobs } from "../../../database/jobs.ts";
 import { notifyContentChanged } from "../../../database/listen.ts";
 import { lockKey } from "../../../database/locks.ts";
 import type { Actor } from "../../staff/audit.service.ts";
-import { followTakeDown } from "../derived-records.ts";
+import { followItem } from "../derived-records.ts";
 import { LOOK_EVERY_SECONDS } from "../due-content.ts";
 import { checkDraft, requireNoErrors } from "./check-draft.ts";
 import type { DomainRules } from "./domain-rules.ts";
@@ -115,7 +115,7 @@ export function createPublicationService(resources: Resources): PublicationServi
         if (draft?.state === "scheduled") await moveDraft(tx, draft, { state: "draft", approvedBy: null });
         const draftState = draft?.state === "scheduled" ? "draft" : (draft?.state ?? null);
         await markEdited(tx, item, { draftState, editedBy: actor.staff.id });
-        await followTakeDown(tx, { type, id });
+        await followItem(tx, item, { payload: item.payload, visible: null });
         await notifyContentChanged(tx, contentTypes[type].tags);
         await recordChange(tx, actor, { action: "takeDown", type, id, title: item.title, detail: reason });
       }),

@@ -5,7 +5,6 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf, passHour } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 import { contentRevisions } from "../../../database/schema/content.ts";
 import { auditLog } from "../../../database/schema/staff.ts";
 import { createContentService } from "../content.service.ts";
@@ -20,12 +19,12 @@ let secondAdmin: ContentDesk;
 
 beforeAll(async () => {
   test = await createTestApp();
-  editor = contentDesk(test, await signInAs(test, "editor"));
-  reviewer = contentDesk(test, await signInAs(test, "reviewer"));
-  legal = contentDesk(test, await signInAs(test, "compliance"));
-  secondLegal = contentDesk(test, await signInAs(test, "compliance"));
-  admin = contentDesk(test, await signInAs(test, "superAdmin"));
-  secondAdmin = contentDesk(test, await signInAs(test, "superAdmin"));
+  editor = await contentDesk(test, "editor");
+  reviewer = await contentDesk(test, "reviewer");
+  legal = await contentDesk(test, "compliance");
+  secondLegal = await contentDesk(test, "compliance");
+  admin = await contentDesk(test, "superAdmin");
+  secondAdmin = await contentDesk(test, "superAdmin");
 });
 afterAll(() => test.close());
 

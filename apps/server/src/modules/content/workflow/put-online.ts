@@ -57,7 +57,7 @@ export async function keepRevision(tx: Transaction, item: ItemRecord): Promise<v
 }
 
 /** What of an item a revision keeps. */
-export function revisionOf({ type, id, revision, collection, slug, publishAt, offlineAt, sort, payload }: ItemRecord) {
+function revisionOf({ type, id, revision, collection, slug, publishAt, offlineAt, sort, payload }: ItemRecord) {
   return { type, id, revision, collection, slug, publishAt, offlineAt, sort, payload };
 }
 

@@ -3,14 +3,13 @@ import type { ContentPayload } from "@marque/contract/content-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 
 let test: TestApp;
 let desk: ContentDesk;
 
 beforeAll(async () => {
   test = await createTestApp();
-  desk = contentDesk(test, await signInAs(test, "reviewer"));
+  desk = await contentDesk(test, "reviewer");
 });
 afterAll(() => test.close());
 

@@ -3,7 +3,6 @@ import type { Picture } from "@marque/contract/entities/media";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
 import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
 import { mediaAssets } from "../../../database/schema/media.ts";
 import { localDate } from "../../../local-time.ts";
 import { addressOf } from "../../media/media-address.ts";
@@ -15,7 +14,7 @@ let test: TestApp;
 let desk: ContentDesk;
 beforeAll(async () => {
   test = await createTestApp();
-  desk = contentDesk(test, await signInAs(test, "superAdmin"));
+  desk = await contentDesk(test, "superAdmin");
 });
 afterAll(() => test.close());
 

@@ -97,7 +97,10 @@ export async function writeDraft(tx: Transaction, { type, id, ...values }: Draft
     .onConflictDoUpdate({ target: [contentDrafts.type, contentDrafts.id], set: written });
 }
 
-/** Takes a draft one step further, or back because its hour came and it could not go online; its version counts up, so that whoever has the former one before their eyes learns of it. */
+/**
+ * Takes a draft one step further, or back because its hour came and it could not go online; its version counts up, so that whoever has
+ * the former one before their eyes learns of it.
+ */
 export async function moveDraft(
   tx: Transaction,
   { type, id }: { type: ContentType; id: number },

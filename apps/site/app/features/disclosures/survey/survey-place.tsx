@@ -7,7 +7,7 @@ import { FormPlace } from "../form-place.tsx";
 const SurveyForm = lazy(() => import("./survey-form.tsx"));
 
 /** Address that opens the satisfaction survey (specification §2, footer). */
-export const surveyAddress = (id: number) => `/disclose/detail/${id}/?info=satisfied`;
+const surveyAddress = (id: number) => `/disclose/detail/${id}/?info=satisfied`;
 
 /** Where the satisfaction survey stands: the way to it, or, with `?info=satisfied`, the form. */
 export function SurveyPlace({ id, open }: { id: number; open: boolean }) {
