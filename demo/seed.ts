@@ -31,13 +31,14 @@ export async function seedDemo(
   await seedContent({ database, jobs });
   log.info("Demo brand: navigation, news, agreements and site settings");
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
+  const colleagues = await seedStaff(database);
   await seedAnswers(database, security);
   log.info("Demo brand: sign-ups and answers to the survey");
   const signIns = await seedMembers(database, security);
   for (const { nickname, token } of signIns) {
     log.info(`Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`);
   }
-  for (const { account, password } of await seedStaff(database)) {
+  for (const { account, password } of colleagues) {
     log.info(`Demo colleague ${account} signs in at ${settings.publicOrigin}${CONSOLE_PATH}/ with ${password}`);
   }
 }

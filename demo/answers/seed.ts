@@ -7,6 +7,7 @@ import { atLocal, localDate } from "../../apps/server/src/local-time.ts";
 import { addSignup, nextSignupSequence, takePlaces } from "../../apps/server/src/modules/activities/activities.repository.ts";
 import { describeActivity } from "../../apps/server/src/modules/activities/present-signup.ts";
 import { createArticlesService } from "../../apps/server/src/modules/content/articles.service.ts";
+import { findByAccount } from "../../apps/server/src/modules/staff/staff.repository.ts";
 import { addAnswer, addTicket } from "../../apps/server/src/modules/surveys/surveys.repository.ts";
 import { createToken, hashToken, type Security } from "../../apps/server/src/security/field-encryption.ts";
 import { names, parties, remarks } from "./signups.ts";
@@ -15,7 +16,10 @@ import { surveyAnswers } from "./survey-answers.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Adds what visitors of the demo site answered and signed up for, around the day of filling. The caller has a transaction around it. */
+/**
+ * Adds what visitors of the demo site answered and signed up for, around the day of filling, and what the demo staff, who are there
+ * already, did about low scores. The caller has a transaction around it.
+ */
 export async function seedAnswers(database: Database, security: Security, now: Date = new Date()): Promise<void> {
   await seedSurvey(database, security, now);
   await seedSignups(database as Transaction, security, now);
@@ -23,7 +27,9 @@ export async function seedAnswers(database: Database, security: Security, now: D
 
 async function seedSurvey(database: Database, security: Security, now: Date): Promise<void> {
   const known = await database.select({ id: dealers.id }).from(dealers).orderBy(dealers.code).limit(40);
-  for (const { at, dealer, text, contact, ...answer } of surveyAnswers(now, known.length)) {
+  const reviewer = await findByAccount(database, "shenhe");
+  if (!reviewer) throw new Error("Nobody calls back");
+  for (const { at, dealer, text, contact, outcome, ...answer } of surveyAnswers(now, known.length)) {
     const { id } = await addAnswer(database, {
       ...answer,
       requestId: randomUUID(),
@@ -38,7 +44,13 @@ async function seedSurvey(database: Database, security: Security, now: Date): Pr
     });
     if (answer.overall > LOW_SCORE) continue;
     const dueAt = new Date(at.getTime() + TICKET_HOURS * HOUR_MS);
-    await addTicket(database, { answerId: id, state: dueAt < now ? "DONE" : "OPEN", openedAt: at, dueAt });
+    const isDone = dueAt < now;
+    await addTicket(database, {
+      ...{ answerId: id, state: isDone ? "DONE" : "OPEN", openedAt: at, dueAt },
+      doneAt: isDone ? new Date(at.getTime() + (2 + (id % (TICKET_HOURS - 3))) * HOUR_MS) : null,
+      doneBy: isDone ? reviewer.id : null,
+      noteEncrypted: isDone ? security.encryptField("remark", outcome) : null,
+    });
   }
 }
 

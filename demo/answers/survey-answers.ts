@@ -23,6 +23,8 @@ export interface DemoAnswer {
   text: string;
   /** Who wants to be called back. */
   contact: { name: string; mobile: string } | null;
+  /** What was done about it, once somebody has looked into it. */
+  outcome: string;
 }
 
 /** How often a subject is answered about, and around which scores. */
@@ -33,26 +35,62 @@ const subjects: Record<SurveyType, { share: number; means: Record<SurveyItem | "
   usedCar: { share: 0.13, means: { overall: 8.1, reception: 8.5, expertise: 8.2, price: 8.3, efficiency: 7.6, environment: 8.1 } },
 };
 
-/** What people wrote who were not content, by subject. */
-const complaints: Record<SurveyType, readonly { text: string; reasons: SurveyReason[] }[]> = {
+/** What people wrote who were not content, by subject, and what was done about it. */
+const complaints: Record<SurveyType, readonly { text: string; reasons: SurveyReason[]; outcome: string }[]> = {
   sales: [
-    { text: "说好的周六提车，到店才告诉我临牌还没办下来，又等了两个小时。", reasons: ["waiting", "promise"] },
-    { text: "报价单上没有的一项服务费，签合同的时候才拿出来。后来去掉了，但是不愉快。", reasons: ["extraFees"] },
-    { text: "试驾前说可以试后排，结果车里堆着资料，没有收拾。", reasons: ["rooms"] },
+    {
+      text: "说好的周六提车，到店才告诉我临牌还没办下来，又等了两个小时。",
+      reasons: ["waiting", "promise"],
+      outcome: "门店改为提车前一天核对临牌与资料。",
+    },
+    {
+      text: "报价单上没有的一项服务费，签合同的时候才拿出来。后来去掉了，但是不愉快。",
+      reasons: ["extraFees"],
+      outcome: "该项费用已取消，门店重做报价单并向全员说明。",
+    },
+    {
+      text: "试驾前说可以试后排，结果车里堆着资料，没有收拾。",
+      reasons: ["rooms"],
+      outcome: "试驾车改为每天早上清车，由前台检查。",
+    },
   ],
   service: [
-    { text: "同一个异响来了三次，每次都说好了，开两天又响。", reasons: ["notSolved"] },
-    { text: "保险杠等了九天，问一次才说一次。", reasons: ["parts", "unclear"] },
-    { text: "预约十点，十点五十才有人接车，休息室空调还坏着。", reasons: ["waiting", "rooms"] },
-    { text: "接待的小姑娘很耐心，慢是因为人太少。", reasons: ["waiting"] },
+    {
+      text: "同一个异响来了三次，每次都说好了，开两天又响。",
+      reasons: ["notSolved"],
+      outcome: "两次返修未解决的车，改由技术主管路试后再交车。",
+    },
+    {
+      text: "保险杠等了九天，问一次才说一次。",
+      reasons: ["parts", "unclear"],
+      outcome: "等备件的车，改为每天由前台主动告知进度。",
+    },
+    {
+      text: "预约十点，十点五十才有人接车，休息室空调还坏着。",
+      reasons: ["waiting", "rooms"],
+      outcome: "门店增加一名接车员，休息室空调已修好。",
+    },
+    {
+      text: "接待的小姑娘很耐心，慢是因为人太少。",
+      reasons: ["waiting"],
+      outcome: "排队情况已反馈门店，周末增加一个工位。",
+    },
   ],
   website: [
-    { text: "在地铁里打不开车型页的大图，转了半天。", reasons: ["website"] },
-    { text: "想找保养价目，点了五次才找到。", reasons: ["website", "unclear"] },
+    { text: "在地铁里打不开车型页的大图，转了半天。", reasons: ["website"], outcome: "已转网站组，图片在慢网下先显示小图。" },
+    { text: "想找保养价目，点了五次才找到。", reasons: ["website", "unclear"], outcome: "已转网站组，保养价目加到服务页首屏。" },
   ],
   usedCar: [
-    { text: "检测报告写得清楚，可是过户跑了两趟，第一趟材料没有说全。", reasons: ["unclear"] },
-    { text: "看车前一天说车还在，到了才知道已经订出去了。", reasons: ["promise"] },
+    {
+      text: "检测报告写得清楚，可是过户跑了两趟，第一趟材料没有说全。",
+      reasons: ["unclear"],
+      outcome: "门店补了一份过户材料清单，随检测报告一起交给客户。",
+    },
+    {
+      text: "看车前一天说车还在，到了才知道已经订出去了。",
+      reasons: ["promise"],
+      outcome: "门店改为看车前两小时再确认一次车源。",
+    },
   ],
 };
 
@@ -69,13 +107,14 @@ export function surveyAnswers(now: Date, dealers: number): DemoAnswer[] {
     const at = new Date(now.getTime() - (index + drawn()) * 0.75 * DAY_MS);
     const surveyType = subjectAt(drawn());
     const { means } = subjects[surveyType];
-    // One in eight was let down, and says so in every item.
-    const isLetDown = drawn() < 0.12;
+    // One in eight was let down, and says so in every item. The last one waits for a call.
+    const isLast = index === 0;
+    const isLetDown = drawn() < 0.12 || isLast;
     const around = (mean: number) => Math.round(clamp((isLetDown ? mean - 4 : mean) + (drawn() - 0.5) * 3.2, 1, 10));
     const overall = around(means.overall);
     const complaint = complaints[surveyType][Math.floor(drawn() * complaints[surveyType].length)];
     const isLow = overall <= LOW_SCORE;
-    const wantsCall = isLow && drawn() < 0.5;
+    const wantsCall = isLow && (drawn() < 0.5 || isLast);
     if (wantsCall) callersSoFar++;
     return {
       at,
@@ -90,6 +129,7 @@ export function surveyAnswers(now: Date, dealers: number): DemoAnswer[] {
       contact: wantsCall
         ? { name: callers[callersSoFar % callers.length] ?? "", mobile: `1990001${String(callersSoFar).padStart(4, "0")}` }
         : null,
+      outcome: `${wantsCall ? "已致电致歉，客户接受处理。" : "客户未留联系方式，已核实。"}${complaint?.outcome ?? ""}`,
     };
   });
 }

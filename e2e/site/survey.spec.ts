@@ -80,7 +80,7 @@ test("an unnamed answer about the website", async ({ page }) => {
   await expect(page.getByText("您的意见已匿名提交，每一条都有人读。")).toBeVisible();
 });
 
-test("a low score about a dealer, with a call wanted", async ({ page }) => {
+test("a low score about a dealer, with a call wanted, is called back by a colleague", async ({ page, context }) => {
   await open(page);
   await form(page).getByRole("radio", { name: "售后" }).click();
   await chooseDealer(page);
@@ -91,6 +91,8 @@ test("a low score about a dealer, with a call wanted", async ({ page }) => {
   await form(page)
     .getByRole("checkbox", { name: /^请给我回电/ })
     .click();
+  const words = `同一个异响来了三次 ${Date.now()}`;
+  await form(page).getByRole("textbox", { name: "想说的话" }).fill(words);
   const mobile = newMobile();
   await form(page).getByRole("textbox", { name: "姓名" }).fill("陈知远");
   await form(page).getByRole("textbox", { name: "手机号" }).fill(mobile);
@@ -106,6 +108,32 @@ test("a low score about a dealer, with a call wanted", async ({ page }) => {
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("客户权益部将在 24 小时内致电您")).toBeVisible();
+
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/surveys?tab=tickets&state=OPEN&size=100");
+  const tickets = page.getByRole("table", { name: "低分回访单" });
+  await tickets.getByRole("button", { name: words }).click();
+  const ticket = page.getByRole("dialog", { name: "售后低分回访" });
+  await expect(ticket.getByText(words)).toBeVisible();
+  await expect(ticket.getByText(mobile)).toHaveCount(0);
+  await ticket.getByRole("button", { name: "查看联系方式" }).click();
+  await expect(ticket.getByRole("link", { name: mobile })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await ticket.getByRole("button", { name: "标记为已回访" }).click();
+  await expect(ticket.getByText("请写明回访结果", { exact: true })).toBeVisible();
+  await ticket.getByRole("textbox", { name: "回访结果" }).fill("已致电致歉，约好周六复检。");
+  await ticket.getByRole("button", { name: "标记为已回访" }).click();
+  await expect(ticket).toHaveCount(0);
+  await expect(tickets.getByRole("button", { name: words })).toHaveCount(0);
+  await page.goto("/manage/surveys?tab=tickets&state=DONE");
+  const done = tickets.getByRole("row", { name: new RegExp(words) });
+  await expect(done.getByText("已回访", { exact: true })).toBeVisible();
+  await expect(done).toContainText("已致电致歉，约好周六复检。");
+  await done.getByRole("button", { name: words }).click();
+  await expect(ticket.getByText("周远山", { exact: false })).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "查看联系方式" })).toHaveCount(0);
+  await page.goto("/manage/audit");
+  await expect(page.getByRole("button", { name: /查看问卷 \d+ 的联系方式/ }).first()).toBeVisible();
 });
 
 test("photos are added, taken out again, sent with the answer, and seen by a colleague without where they were taken", async ({

@@ -62,6 +62,8 @@ export const manageRoutes = {
   surveySummary: ["GET", "/manage-bff/surveys/summary"],
   surveyPhoto: ["POST", "/manage-bff/surveys/photo"],
   surveyTickets: ["GET", "/manage-bff/surveys/tickets"],
+  surveyTicketContact: ["POST", "/manage-bff/surveys/ticket/contact"],
+  surveyTicketDone: ["POST", "/manage-bff/surveys/ticket/done"],
   activitySignups: ["GET", "/manage-bff/activities/signups"],
   exportRequest: ["POST", "/manage-bff/exports/request"],
   exportDownload: ["POST", "/manage-bff/exports/download"],

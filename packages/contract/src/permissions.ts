@@ -45,6 +45,7 @@ export const permissions = {
   "answers.read": permission("查看问卷与报名", "reviewer", "analyst"),
   // People and number plates on them cannot be masked.
   "answers.photos": permission("查看问卷照片", "reviewer"),
+  "answers.callBack": permission("回访低分答卷", "reviewer"),
   "personalData.export": permission("申请导出个人信息", "reviewer", "analyst"),
   "personalData.approve": permission("批准导出个人信息", "compliance"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),

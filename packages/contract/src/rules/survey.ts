@@ -35,6 +35,8 @@ export const surveyReasons = {
 export type SurveyReason = keyof typeof surveyReasons;
 
 export const SURVEY_TEXT_MAX = 500;
+/** How long the note may be about what a call back came to. */
+export const TICKET_NOTE_MAX = 400;
 /** How many months staff look at unless they choose a beginning, the current one counted. */
 export const SURVEY_LIST_MONTHS = 12;
 /** Photos that may come with an answer (features §2.15). */

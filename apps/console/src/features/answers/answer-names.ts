@@ -2,6 +2,7 @@ import { surveyReasons, surveyTypes } from "@marque/contract/rules/survey";
 import type { CallOutput } from "@marque/contract/types";
 
 export type Answer = CallOutput<"surveyAnswers">["list"][number];
+export type Ticket = CallOutput<"surveyTickets">["list"][number];
 export type SurveyType = keyof typeof surveyTypes;
 
 export function typeName(type: string): string {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { consentColumns } from "../consent-columns.ts";
 import { dealers } from "./dealers.ts";
+import { staff } from "./staff.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -70,7 +71,7 @@ export const surveyPhotos = pgTable(
 
 export const ticketStates = ["OPEN", "DONE"] as const;
 
-/** A low score that somebody looks into. */
+/** A low score that somebody looks into. What is set when they have, is null before. */
 export const surveyTickets = pgTable(
   "survey_tickets",
   {
@@ -82,6 +83,10 @@ export const surveyTickets = pgTable(
     state: text({ enum: ticketStates }).notNull(),
     openedAt: instant("opened_at").notNull(),
     dueAt: instant("due_at").notNull(),
+    doneAt: instant("done_at"),
+    doneBy: uuid("done_by").references(() => staff.id),
+    /** What was said. Encrypted, because people write names; emptied with the answer. */
+    noteEncrypted: text("note_encrypted"),
   },
   (table) => [index("survey_tickets_state").on(table.state, table.dueAt), index("survey_tickets_due").on(table.dueAt)],
 );

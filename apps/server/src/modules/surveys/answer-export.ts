@@ -11,6 +11,7 @@ import type { Database } from "../../database/client.ts";
 import type { ExportTable } from "../../export-csv.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import { contactOf } from "./present-answers.ts";
 import { type AnswerRow, listAnswersBefore } from "./surveys.repository.ts";
 
 /** The newest; contacts of older answers have been deleted long before. */
@@ -36,8 +37,8 @@ export function createAnswerExport({ database, security }: { database: Database;
         rows: rows.map(({ answer, dealer }) => {
           const ratings = answer.ratings as Partial<Record<SurveyItem, number>>;
           const rated = itemsOf(answer.surveyType);
-          const { textEncrypted, nameEncrypted, mobileEncrypted } = answer;
-          const named = nameEncrypted !== null && mobileEncrypted !== null;
+          const { textEncrypted } = answer;
+          const contact = contactOf(answer, security);
           return [
             ...[String(answer.id), wireInstant(answer.createdAt), surveyTypes[answer.surveyType], dealer ?? "", answer.visitMonth],
             ...[String(answer.overall), String(answer.nps)],
@@ -45,8 +46,8 @@ export function createAnswerExport({ database, security }: { database: Database;
             answer.reasons.map((reason) => surveyReasons[reason as SurveyReason]).join("、"),
             textEncrypted === null ? "" : security.decryptField("remark", textEncrypted),
             // Nobody is named who did not ask to be called back.
-            named ? security.decryptField("personName", nameEncrypted) : "",
-            named ? security.decryptField("mobile", mobileEncrypted) : "",
+            contact?.name ?? "",
+            contact?.mobile ?? "",
           ];
         }),
       };

@@ -22,22 +22,27 @@ export function presentAnswerRow({ answer, dealer }: AnswerRow, security: Securi
   };
 }
 
-/** A ticket as the staff's list has it. */
-export function presentTicketRow({ ticket, answer, dealer }: TicketRow, security: Security) {
+/** A ticket as the staff's list has it, with its answer. */
+export function presentTicketRow({ ticket, doneBy, ...answer }: TicketRow, security: Security) {
   return {
     id: String(ticket.id),
-    answerId: String(ticket.answerId),
     state: ticket.state,
     openedAt: wireInstant(ticket.openedAt),
     dueAt: wireInstant(ticket.dueAt),
-    overall: answer.overall,
-    dealer: dealer ?? "",
-    contact: maskedContact(answer, security),
+    doneAt: ticket.doneAt && wireInstant(ticket.doneAt),
+    doneBy: doneBy ?? "",
+    note: ticket.noteEncrypted === null ? "" : security.decryptField("remark", ticket.noteEncrypted),
+    answer: presentAnswerRow(answer, security),
   };
 }
 
-function maskedContact({ nameEncrypted, mobileEncrypted }: StoredAnswer, security: Security): string {
-  if (nameEncrypted === null || mobileEncrypted === null) return "";
-  const name = maskPersonName(security.decryptField("personName", nameEncrypted));
-  return `${name} ${maskMobile(security.decryptField("mobile", mobileEncrypted))}`;
+/** Who wants to be called back, in the clear; null where nobody does, or the answer has been emptied. */
+export function contactOf({ nameEncrypted, mobileEncrypted }: StoredAnswer, security: Security): { name: string; mobile: string } | null {
+  if (nameEncrypted === null || mobileEncrypted === null) return null;
+  return { name: security.decryptField("personName", nameEncrypted), mobile: security.decryptField("mobile", mobileEncrypted) };
+}
+
+function maskedContact(answer: StoredAnswer, security: Security): string {
+  const contact = contactOf(answer, security);
+  return contact ? `${maskPersonName(contact.name)} ${maskMobile(contact.mobile)}` : "";
 }

@@ -2,6 +2,7 @@ import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItemNames } from
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
+import { staff } from "../../database/schema/staff.ts";
 import { surveyAnswers, surveyConsents, surveyPhotos, surveyTickets, type ticketStates } from "../../database/schema/surveys.ts";
 import { LOCAL_ZONE } from "../../local-time.ts";
 
@@ -11,7 +12,9 @@ export type NewConsent = typeof surveyConsents.$inferInsert;
 export type TicketState = (typeof ticketStates)[number];
 /** An answer with the name of its dealer. */
 export type AnswerRow = { answer: StoredAnswer; dealer: string | null };
-export type TicketRow = AnswerRow & { ticket: typeof surveyTickets.$inferSelect };
+export type StoredTicket = typeof surveyTickets.$inferSelect;
+/** A ticket, its answer and the name of whoever has called back. */
+export type TicketRow = AnswerRow & { ticket: StoredTicket; doneBy: string | null };
 
 /** What may narrow the staff's list. */
 export interface AnswerFilter {
@@ -206,21 +209,27 @@ export async function listAnswersBefore(database: Database, beforeId: number, li
     .limit(limit);
 }
 
-/** One page of tickets, those that are due soonest first, with the number of all: of a state, or due since an instant. */
+/**
+ * One page of tickets with the number of all: of a state, or due since an instant. Those to be looked into come first that are due
+ * soonest, of the others the latest.
+ */
 export async function pageOfTickets(
   database: Database,
   of: { state: TicketState } | { dueSince: Date },
   { pageNum, pageSize }: Page,
 ): Promise<{ rows: TicketRow[]; total: number }> {
+  const isWork = "state" in of && of.state === "OPEN";
+  const first = isWork ? asc : desc;
   const wanted = "state" in of ? eq(surveyTickets.state, of.state) : gte(surveyTickets.dueAt, of.dueSince);
   const [rows, total] = await Promise.all([
     database
-      .select({ ticket: surveyTickets, answer: surveyAnswers, dealer: dealers.shortName })
+      .select({ ticket: surveyTickets, answer: surveyAnswers, dealer: dealers.shortName, doneBy: staff.name })
       .from(surveyTickets)
       .innerJoin(surveyAnswers, eq(surveyAnswers.id, surveyTickets.answerId))
       .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+      .leftJoin(staff, eq(staff.id, surveyTickets.doneBy))
       .where(wanted)
-      .orderBy(asc(surveyTickets.dueAt), asc(surveyTickets.id))
+      .orderBy(first(surveyTickets.dueAt), first(surveyTickets.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
     database.$count(surveyTickets, wanted),
@@ -228,7 +237,34 @@ export async function pageOfTickets(
   return { rows, total };
 }
 
-/** Empties up to `batch` answers made before an instant of everything personal, and their consents; returns how many. */
+/** The answer that a ticket is about. Until the transaction ends it is not emptied, and nobody else works on the ticket. */
+export async function lockAnswerOfTicket(tx: Transaction, ticketId: number): Promise<StoredAnswer | undefined> {
+  const answerId = tx.select({ id: surveyTickets.answerId }).from(surveyTickets).where(eq(surveyTickets.id, ticketId));
+  const [answer] = await tx.select().from(surveyAnswers).where(eq(surveyAnswers.id, answerId)).for("update");
+  return answer;
+}
+
+export async function findTicket(database: Database, id: number): Promise<Pick<TicketRow, "ticket" | "doneBy"> | undefined> {
+  const [found] = await database
+    .select({ ticket: surveyTickets, doneBy: staff.name })
+    .from(surveyTickets)
+    .leftJoin(staff, eq(staff.id, surveyTickets.doneBy))
+    .where(eq(surveyTickets.id, id));
+  return found;
+}
+
+export async function finishTicket(
+  tx: Transaction,
+  id: number,
+  done: Pick<StoredTicket, "doneAt" | "doneBy" | "noteEncrypted">,
+): Promise<void> {
+  await tx
+    .update(surveyTickets)
+    .set({ state: "DONE", ...done })
+    .where(eq(surveyTickets.id, id));
+}
+
+/** Empties up to `batch` answers made before an instant of everything personal, with their tickets and consents; returns how many. */
 export async function anonymiseAnswersBefore(database: Database, before: Date, now: Date, batch: number): Promise<number> {
   return database.transaction(async (tx) => {
     const old = await tx
@@ -252,6 +288,7 @@ export async function anonymiseAnswersBefore(database: Database, before: Date, n
     };
     await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
     await tx.delete(surveyPhotos).where(inArray(surveyPhotos.answerId, ids));
+    await tx.update(surveyTickets).set({ noteEncrypted: null }).where(inArray(surveyTickets.answerId, ids));
     await tx.update(surveyConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(surveyConsents.answerId, ids));
     return ids.length;
   });

@@ -20,6 +20,7 @@ import {
   sumAnswersByMonth,
   type TicketState,
 } from "./surveys.repository.ts";
+import { createTicketWork } from "./work-tickets.ts";
 
 /** A page of a list with the number of all. */
 interface Listed<Row> {
@@ -48,8 +49,13 @@ export interface SurveysService {
   summarise(query: AnswerQuery): Promise<SurveySummary>;
   /** For staff: a photo of an answer. Throws `notFound`. */
   showPhoto(actor: Actor, input: ParsedInput<"surveyPhoto">): Promise<CallOutput<"surveyPhoto">>;
-  /** For staff: low scores to be looked into, those due soonest first; without a state those that were due in the last 90 days or are to come. */
+  /**
+   * For staff: low scores to be looked into, those due soonest first, or that have been, the latest first; without a state both, of the
+   * last 90 days, the latest first.
+   */
   listTickets(query: Page & { state?: TicketState | undefined }): Promise<Listed<ReturnType<typeof presentTicketRow>>>;
+  /** For staff: calling back whoever gave a low score. */
+  tickets: ReturnType<typeof createTicketWork>;
 }
 
 /** How far the list of tickets goes back that is not narrowed to a state. */
@@ -114,5 +120,7 @@ export function createSurveysService(options: Omit<SurveyResources, "now" | "gua
       );
       return { list: rows.map((row) => presentTicketRow(row, security)), total };
     },
+
+    tickets: createTicketWork({ database, security, now }),
   };
 }

@@ -252,19 +252,6 @@ describe("whoever wants to be called back", () => {
   });
 });
 
-describe("a low score", () => {
-  it.each([
-    [6, true],
-    [7, false],
-  ])("%s opens a ticket due in a day: %s", async (overall, ticket) => {
-    expect((await send({ overall })).data).toEqual({ ticket });
-    const tickets = await site.resources.database.select().from(surveyTickets);
-    expect(tickets.map(({ state, openedAt, dueAt }) => [state, dueAt.getTime() - openedAt.getTime()])).toEqual(
-      ticket ? [["OPEN", 24 * 3_600_000]] : [],
-    );
-  });
-});
-
 describe("the results", () => {
   it("are those of the last whole quarter, by subject", async () => {
     const at = (when: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(when) });
@@ -364,16 +351,6 @@ describe("for staff", () => {
     // Without a beginning it is the last twelve months.
     at("2027-09-01T00:00:00Z");
     expect((await service.summarise({})).months.map(({ month }) => month)).toEqual(["2026-10"]);
-  });
-
-  it("tickets are listed, those due soonest first", async () => {
-    await send({ overall: 5 });
-    await send({ overall: 2 });
-    const open = await service.listTickets({ pageNum: 1, pageSize: 10, state: "OPEN" });
-    expect(open.total).toBe(2);
-    expect(open.list.map(({ overall }) => overall)).toEqual([5, 2]);
-    expect((await service.listTickets({ pageNum: 1, pageSize: 10, state: "DONE" })).total).toBe(0);
-    expect((await service.listTickets({ pageNum: 1, pageSize: 1 })).list).toHaveLength(1);
   });
 });
 

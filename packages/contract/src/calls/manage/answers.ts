@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
 import { surveyAverage, surveyItem, surveyType } from "../../entities/survey.ts";
-import { SURVEY_PHOTOS_MAX } from "../../rules/survey.ts";
+import { SURVEY_PHOTOS_MAX, TICKET_NOTE_MAX } from "../../rules/survey.ts";
 import { Approval } from "./approvals.ts";
 import { exportedTable, pageOf, paging, requestId } from "./paging.ts";
 
@@ -15,6 +15,42 @@ const answerFilter = {
   to: z.iso.date().optional(),
   maxScore: z.coerce.number().int().min(1).max(10).optional(),
 };
+
+/** An answer as staff read it. */
+export const SurveyAnswer = z.object({
+  id: z.string(),
+  at: z.string(),
+  surveyType: z.string(),
+  dealer: z.string(),
+  visitMonth: z.string(),
+  overall: score,
+  nps: score,
+  ratings: z.record(z.string(), score),
+  reasons: z.array(z.string()),
+  text: z.string(),
+  /** Masked; empty where the answer is anonymous. */
+  contact: z.string(),
+  photos: z.int(),
+});
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
+
+const ticketId = z.coerce.number().int().positive();
+
+/** A low score that somebody looks into, with the answer it is about. */
+export const SurveyTicket = z.object({
+  id: z.string(),
+  state: z.enum(["OPEN", "DONE"]),
+  openedAt: z.string(),
+  dueAt: z.string(),
+  /** Null while it is open. */
+  doneAt: z.string().nullable(),
+  /** Name of the colleague; empty while it is open. */
+  doneBy: z.string(),
+  /** What the call came to; empty while it is open, and once the answer has been emptied. */
+  note: z.string(),
+  answer: SurveyAnswer,
+});
+export type SurveyTicket = z.infer<typeof SurveyTicket>;
 
 /** What all answers that a filter lets through come to. */
 export const SurveySummary = z.object({
@@ -38,23 +74,7 @@ export const answerCalls = {
     summary: "满意度问卷的答案",
     permission: "answers.read",
     input: z.object({ ...paging, ...answerFilter }),
-    output: pageOf(
-      z.object({
-        id: z.string(),
-        at: z.string(),
-        surveyType: z.string(),
-        dealer: z.string(),
-        visitMonth: z.string(),
-        overall: score,
-        nps: score,
-        ratings: z.record(z.string(), score),
-        reasons: z.array(z.string()),
-        text: z.string(),
-        /** Masked; empty where the answer is anonymous. */
-        contact: z.string(),
-        photos: z.int(),
-      }),
-    ),
+    output: pageOf(SurveyAnswer),
   }),
   surveyPhoto: defineStaffCall("surveyPhoto", {
     summary: "满意度问卷：一张照片（每次查看都有记录）",
@@ -74,18 +94,25 @@ export const answerCalls = {
     summary: "低分回访单",
     permission: "answers.read",
     input: z.object({ ...paging, state: z.enum(["OPEN", "DONE"]).optional() }),
-    output: pageOf(
-      z.object({
-        id: z.string(),
-        answerId: z.string(),
-        state: z.enum(["OPEN", "DONE"]),
-        openedAt: z.string(),
-        dueAt: z.string(),
-        overall: score,
-        dealer: z.string(),
-        contact: z.string(),
-      }),
-    ),
+    output: pageOf(SurveyTicket),
+  }),
+  surveyTicketContact: defineStaffCall("surveyTicketContact", {
+    summary: "低分回访单：客户的姓名与手机号（每次查看都有记录）",
+    permission: "answers.callBack",
+    input: z.object({ id: ticketId }),
+    output: z.object({ name: z.string(), mobile: z.string() }),
+    errors: ["notFound", "wrongState"],
+  }),
+  surveyTicketDone: defineStaffCall("surveyTicketDone", {
+    summary: "低分回访单：标记为已回访",
+    permission: "answers.callBack",
+    input: z.object({
+      id: ticketId,
+      /** What was said; people write names into it. */
+      note: z.string().trim().min(2, "请写明回访结果，至少 2 个字").max(TICKET_NOTE_MAX, `最多输入${TICKET_NOTE_MAX}个字`),
+    }),
+    output: z.null(),
+    errors: ["notFound", "wrongState"],
   }),
   activitySignups: defineStaffCall("activitySignups", {
     summary: "一场活动的报名",
