@@ -1,9 +1,11 @@
+import { BufferAttribute, BufferGeometry, FrontSide, Ray, Vector3 } from "three";
+import { MeshBVH } from "three-mesh-bvh";
 import { describe, expect, test } from "vitest";
 import { buildVehicle, fleetNames } from "./fleet.ts";
 import { frontView, shareOfDifference } from "./front-view.ts";
 import { type Body, buildBody } from "./geometry/body.ts";
 import { hingesOf } from "./geometry/hinges.ts";
-import { boundsOf, type Mesh, type Node, type Part, triangleCount } from "./geometry/mesh.ts";
+import { boundsOf, type Mesh, merged, type Node, type Part, triangleCount } from "./geometry/mesh.ts";
 import type { FleetName } from "./vehicles/design.ts";
 import { designs } from "./vehicles/designs.ts";
 import { catalogued, measuresOf } from "./vehicles/measures.ts";
@@ -98,6 +100,38 @@ test("a whole vehicle stands on its wheels, with every filling", { timeout: 60_0
   expect(top[2]).toBeLessThan(height + 0.01);
   for (const part of vehicle.parts) expect(unsound(part.mesh), part.name).toBe(0);
 });
+
+test.each(["yunqi", "songjian", "coaster"] as const)(
+  "nothing but its own room is seen through the open tailgate of %s",
+  { timeout: 60_000 },
+  (name) => {
+    const { parts, hinges } = buildVehicle(name, "draft");
+    const shown = merged(meshes(parts, ({ node, material }) => node !== "tailgate" && !material.startsWith("glass")));
+    const wheels = merged(meshes(parts, ({ node }) => node.startsWith("wheel")));
+    const [[, , low], [tail]] = boundsOf(meshes(parts, (part) => part.name === "cargo-floor"));
+    const [hit, hitWheel] = [shown, wheels].map(firstHit) as [ReturnType<typeof firstHit>, ReturnType<typeof firstHit>];
+    expect(hinges.some(({ node }) => node === "tailgate")).toBe(true);
+    const eye = new Vector3(tail + 1.6, 0.3, 1.75);
+    for (let y = -0.4; y <= 0.4; y += 0.1) {
+      for (let back = 0.1; back <= 0.3; back += 0.05) {
+        const ray = new Ray(eye, new Vector3(tail - back, y, low).sub(eye).normalize());
+        const seen = hit(ray);
+        expect(seen?.z ?? 0, `towards y ${y}, ${back} m before the tail`).toBeGreaterThan(low - 0.02);
+        const wheel = hitWheel(ray);
+        if (wheel && seen) expect(wheel.distanceTo(eye)).toBeGreaterThan(seen.distanceTo(eye));
+      }
+    }
+  },
+);
+
+/** The first place that a ray meets on a mesh's front, as the showroom draws it. */
+function firstHit({ positions, indices }: Mesh): (ray: Ray) => Vector3 | null {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(positions, 3));
+  geometry.setIndex(new BufferAttribute(indices, 1));
+  const tree = new MeshBVH(geometry);
+  return (ray) => tree.raycastFirst(ray, FrontSide)?.point ?? null;
+}
 
 function meshes(parts: readonly Part[], wanted: (part: Part) => boolean): Mesh[] {
   return parts.filter(wanted).map(({ mesh }) => mesh);

@@ -10,6 +10,8 @@ const ARCH_END = 0.46;
 const ON_LINE = 0.0012;
 /** Thickness of roof, pillars and body sides up to the trim inside, metres. */
 const TRIM_DEPTH = 0.024;
+/** Thickness of bonded glass with the print round it, metres. */
+const FRIT_DEPTH = 0.004;
 
 /** Wheel-arch liners: tunnels from the arch's edge inwards, closed by a disc. */
 export function archLiners(cut: CutSkin, { wheelbase, tyreRadius, archRadius }: BodyMeasures): Part[] {
@@ -24,7 +26,7 @@ export function archLiners(cut: CutSkin, { wheelbase, tyreRadius, archRadius }: 
   ];
 }
 
-/** The body's inner side around the cabin: headlining, pillar trims, side panels. */
+/** The body's inner side around the cabin: headlining, pillar trims, side panels, the print round bonded glass. */
 export function headlining(cut: CutSkin, { glass }: VehicleDesign, { tail }: BodyMeasures): Part[] {
   const { positions, triangles } = cut.skin;
   const start = Math.min(0.4, glass.windscreen.header - 0.9);
@@ -38,7 +40,11 @@ export function headlining(cut: CutSkin, { glass }: VehicleDesign, { tail }: Bod
     const vertex = triangles[triangle * 3]! * 3;
     return positions[vertex]! > start && positions[vertex]! < tail - 0.25 && positions[vertex + 2]! > 0.55;
   }, -TRIM_DEPTH);
-  return [{ name: "headlining", material: "headliner", node: "body", mesh: flipped(mesh) }];
+  const frit = cut.skin.extract((triangle) => cut.labels[triangle] === "frit" && cut.nodes[triangle] === "body", -FRIT_DEPTH);
+  return [
+    { name: "headlining", material: "headliner", node: "body", mesh: flipped(mesh) },
+    { name: "frit inside", material: "plastic", node: "body", mesh: flipped(frit) },
+  ];
 }
 
 /** It ends above the underbody. */

@@ -5,6 +5,7 @@ import { grille } from "../parts/grille.ts";
 import { headlamp, tailLamp } from "../parts/lamps.ts";
 import { wheels } from "../parts/wheel.ts";
 import { cabinParts } from "./cabins.ts";
+import { cargoRoom } from "./cargo-room.ts";
 import { catalogued } from "./measures.ts";
 import type { Site } from "./site.ts";
 import { trimParts } from "./trims.ts";
@@ -23,6 +24,7 @@ export function fillings(site: Site): Part[] {
     ...site.openings.flatMap((opening) => openingParts(opening, site.quality)),
     ...trimParts(site),
     ...cabinParts(site),
+    ...cargoRoom(site),
   ].map((part) => (isLeaf(part.node) && !openable.has(part.node) ? { ...part, node: "body" } : part));
 }
 

@@ -5,14 +5,18 @@ import type { Studio } from "./studios.ts";
 
 const RADIUS = 16;
 const SHADOW_CELLS = 128;
+/** Share of a car's width at which its lamps stand from the middle. */
+const LAMP_PLACE = 0.38;
 
 export interface Floor {
   object: Group;
   dress(studio: Studio): void;
+  /** What the lamps throw on the ground. */
+  light(on: boolean): void;
   dispose(): void;
 }
 
-/** The ground under a car: its contact shadow, and a soft mirror image that fades with distance. */
+/** The ground under a car: its contact shadow, a soft mirror image that fades with distance, and the light of its lamps. */
 export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: boolean }): Floor {
   const middle = dimensions.wheelbase / 2;
   const shadow = shadowTexture(dimensions);
@@ -29,6 +33,8 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
       middle: { value: middle },
       mirror: { value: 0 },
       darkness: { value: 0 },
+      lamps: { value: 0 },
+      ends: { value: new Vector3(-dimensions.frontOverhang, dimensions.length - dimensions.frontOverhang, dimensions.width * LAMP_PLACE) },
     },
     vertexShader: `
       uniform mat4 textureMatrix;
@@ -48,8 +54,20 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
       uniform float middle;
       uniform float mirror;
       uniform float darkness;
+      uniform float lamps;
+      uniform vec3 ends;
       varying vec4 vMirror;
       varying vec3 vPlace;
+      vec3 lampLight() {
+        float ahead = ends.x - vPlace.x;
+        float across = abs(vPlace.z);
+        float spread = 0.34 + 0.2 * max(ahead, 0.0);
+        float beam = exp(-pow((across - ends.z) / spread, 2.0)) + 0.6 * exp(-pow(across / (spread + ends.z), 2.0));
+        beam *= smoothstep(-0.1, 1.3, ahead) * exp(-max(ahead, 0.0) / 2.6);
+        float behind = vPlace.x - ends.y;
+        float glow = smoothstep(-0.35, 0.3, behind) * exp(-max(behind, 0.0) / 0.5) * exp(-pow(across / (ends.z * 2.1), 2.0));
+        return beam * vec3(0.46, 0.5, 0.53) + glow * vec3(0.2, 0.015, 0.01);
+      }
       void main() {
         float far = clamp(length(vPlace.xz - vec2(middle, 0.0)) / ${RADIUS.toFixed(1)}, 0.0, 1.0);
         vec3 ground = mix(floorColor, wallColor, smoothstep(0.25, 0.98, far));
@@ -67,6 +85,7 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
         }
         float strength = mirror * (1.0 - smoothstep(0.12, 0.62, far));
         vec3 seen = mix(ground, image, strength) * (1.0 - shade * darkness);
+        seen = 1.0 - (1.0 - seen) * (1.0 - min(lampLight() * lamps, 0.9));
         gl_FragColor = vec4(seen, 1.0 - smoothstep(0.9, 1.0, far));
         // The ground has the colours of the wall behind, which no tone mapping touches.
         #include <colorspace_fragment>
@@ -93,6 +112,9 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
       uniforms.wallColor?.value.set(studio.wall[1]);
       if (uniforms.mirror) uniforms.mirror.value = mirrors ? studio.mirror : 0;
       if (uniforms.darkness) uniforms.darkness.value = studio.shadow;
+    },
+    light(on) {
+      if (material.uniforms.lamps) material.uniforms.lamps.value = on ? 1 : 0;
     },
     dispose() {
       shadow.dispose();

@@ -1,5 +1,8 @@
-import { type Camera, Vector3 } from "three";
+import { type Camera, MathUtils, Vector3 } from "three";
 import type { Vec3 } from "./state.ts";
+
+/** Pixels between words and the screen's edge. */
+const EDGE = 4;
 
 const place = new Vector3();
 const towards = new Vector3();
@@ -9,7 +12,8 @@ const outwards = new Vector3();
  * Moves an element to where a place of the car is on the screen. What lies on the far side of the car is hidden, also from the
  * keyboard.
  *
- * @param middle of the car, from which the place faces outwards; null shows it from everywhere
+ * @param middle of the car, from which the place faces outwards; null shows it from everywhere, moved in from the screen's edges as far as
+ *   its words need
  */
 export function moveLabel(element: HTMLElement, at: Vec3, camera: Camera, { width, height }: DOMRect, middle: Vec3 | null): void {
   place.set(...at);
@@ -23,6 +27,8 @@ export function moveLabel(element: HTMLElement, at: Vec3, camera: Camera, { widt
   place.project(camera);
   const isHidden = isFar || place.z > 1 || Math.abs(place.x) > 1 || Math.abs(place.y) > 1;
   element.style.visibility = isHidden ? "hidden" : "visible";
-  if (!isHidden)
-    element.style.transform = `translate(${((place.x + 1) / 2) * width}px, ${((1 - place.y) / 2) * height}px) translate(-50%, -50%)`;
+  if (isHidden) return;
+  const room = middle === null ? Math.min(element.offsetWidth / 2 + EDGE, width / 2) : 0;
+  const x = MathUtils.clamp(((place.x + 1) / 2) * width, room, width - room);
+  element.style.transform = `translate(${x}px, ${((1 - place.y) / 2) * height}px) translate(-50%, -50%)`;
 }

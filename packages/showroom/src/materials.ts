@@ -12,6 +12,12 @@ const GLASS = {
   envMapIntensity: 1.1,
 } as const;
 
+/** How much red lenses cover of the light behind them while it shines. */
+const LENS_LIT = 0.34;
+/** Surfaces of the cabin, and how much more of the surroundings they show to eyes that have got used to its shade. */
+const CABIN = ["leather", "leather2", "fabric", "carpet", "headliner", "plastic", "chromeDark"];
+const CABIN_LIGHT = 1.9;
+
 /** Everything but the paint, by the name that the model gives it. */
 const table: Record<string, MeshPhysicalMaterialParameters> = {
   glass: { ...GLASS, color: "#1a2224", opacity: 0.36 },
@@ -30,8 +36,8 @@ const table: Record<string, MeshPhysicalMaterialParameters> = {
   lensRed: { ...GLASS, color: "#6d0a10", opacity: 0.72 },
   lampBucket: { color: "#16191b", metalness: 0.5, roughness: 0.38 },
   lampLight: { color: "#dfe7ec", metalness: 0, roughness: 0.35, emissive: "#dfefff" },
-  tailLight: { color: "#6f0c12", metalness: 0, roughness: 0.35, emissive: "#ff1f14" },
-  tailGlow: { color: "#5a0a0f", metalness: 0, roughness: 0.35, emissive: "#ff1f14" },
+  tailLight: { color: "#6f0c12", metalness: 0, roughness: 0.35, emissive: "#ff0603" },
+  tailGlow: { color: "#5a0a0f", metalness: 0, roughness: 0.35, emissive: "#ff0603" },
   amberLight: { color: "#8a4b12", metalness: 0, roughness: 0.4, emissive: "#ff8a1e" },
   leather: { color: "#2a2c2e", metalness: 0, roughness: 0.58 },
   leather2: { color: "#b9afa1", metalness: 0, roughness: 0.6 },
@@ -46,7 +52,7 @@ const table: Record<string, MeshPhysicalMaterialParameters> = {
 };
 
 /** Emissive strength of lamps that are on; off, running lights keep a breath of their colour. */
-const LIT: Record<string, number> = { lampLight: 6, tailLight: 3.4, tailGlow: 1.1, amberLight: 0.4 };
+const LIT: Record<string, number> = { lampLight: 8, tailLight: 1.5, tailGlow: 0.8, amberLight: 0.4 };
 const UNLIT: Record<string, number> = { lampLight: 0.12, tailLight: 0.1, tailGlow: 0.05, amberLight: 0, screen: 0.9 };
 
 export interface Materials {
@@ -54,7 +60,7 @@ export interface Materials {
   of(name: string): Material;
   paint(paint: Paint): void;
   light(on: boolean): void;
-  /** From within, glass mirrors little and is looked through. */
+  /** From within, glass mirrors little and is looked through, and the cabin is not as dark as it looks from outside. */
   seenFromWithin(within: boolean): void;
   dispose(): void;
 }
@@ -80,6 +86,7 @@ export function createMaterials(): Materials {
     },
     light(on) {
       for (const name of Object.keys(LIT)) of(name).emissiveIntensity = (on ? LIT[name] : UNLIT[name]) ?? 0;
+      of("lensRed").opacity = on ? LENS_LIT : (table.lensRed?.opacity ?? 1);
     },
     seenFromWithin(within) {
       for (const name of ["glass", "glassDark"]) {
@@ -87,6 +94,7 @@ export function createMaterials(): Materials {
         glass.opacity = within ? 0.06 : (table[name]?.opacity ?? 1);
         glass.envMapIntensity = within ? 0.1 : GLASS.envMapIntensity;
       }
+      for (const name of CABIN) of(name).envMapIntensity = within ? CABIN_LIGHT : 1;
     },
     dispose() {
       for (const material of made.values()) material.dispose();

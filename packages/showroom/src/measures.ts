@@ -18,8 +18,8 @@ export function measuresOf({ length, width, height, wheelbase, frontOverhang }: 
   const behind = noseX + length + 0.35;
   const mm = (metres: number) => Math.round(metres * 1000);
   return [
-    { label: "车长", value: mm(length), share: 0.22, from: [noseX, 0.01, beside + 0.3], to: [noseX + length, 0.01, beside + 0.3] },
-    { label: "轴距", value: mm(wheelbase), share: 0.62, from: [0, 0.01, beside], to: [wheelbase, 0.01, beside] },
+    { label: "车长", value: mm(length), share: 0.12, from: [noseX, 0.01, beside + 0.3], to: [noseX + length, 0.01, beside + 0.3] },
+    { label: "轴距", value: mm(wheelbase), share: 0.8, from: [0, 0.01, beside], to: [wheelbase, 0.01, beside] },
     { label: "车宽", value: mm(width), share: 0.5, from: [noseX - 0.4, 0.01, -width / 2], to: [noseX - 0.4, 0.01, width / 2] },
     { label: "车高", value: mm(height), share: 0.5, from: [behind, 0, width / 2], to: [behind, height, width / 2] },
   ];

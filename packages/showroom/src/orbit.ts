@@ -7,6 +7,9 @@ CameraControls.install({ THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, 
 const DEGREE = Math.PI / 180;
 const FIELD_OF_VIEW = 26;
 const CABIN_FIELD_OF_VIEW = 62;
+/** A tall window shows at least so much of the cabin from side to side, and no more than so much from top to bottom. */
+const CABIN_ACROSS = 50;
+const CABIN_TALLEST = 92;
 /** Seconds in which the camera comes to rest. */
 const SMOOTH = 0.42;
 const CABIN_REACH = 0.01;
@@ -22,6 +25,8 @@ export interface Orbit {
   show(view: View, options: { jump: boolean }): void;
   /** Where it is now. */
   view(): View;
+  /** The window has another shape. */
+  refit(): void;
   /** Turns by degrees, as arrow keys do. */
   turn(azimuth: number, elevation: number, options: { jump: boolean }): void;
   /** Comes nearer (positive) or leaves, in shares of the distance. */
@@ -58,9 +63,14 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
     return Math.max(1, 1.5 / camera.aspect);
   }
 
+  function cabinFieldOfView(): number {
+    const tall = (2 * Math.atan(Math.tan((CABIN_ACROSS / 2) * DEGREE) / camera.aspect)) / DEGREE;
+    return Math.min(CABIN_TALLEST, Math.max(CABIN_FIELD_OF_VIEW, tall));
+  }
+
   function bound(cabin: boolean): void {
     inside = cabin;
-    camera.fov = cabin ? CABIN_FIELD_OF_VIEW : FIELD_OF_VIEW;
+    camera.fov = cabin ? cabinFieldOfView() : FIELD_OF_VIEW;
     camera.updateProjectionMatrix();
     controls.minDistance = cabin ? CABIN_REACH : size * 0.75;
     controls.maxDistance = cabin ? CABIN_REACH : size * 3.2 * fit();
@@ -106,6 +116,7 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
       void controls.dollyTo((view.distance / MEASURE) * size * fit(), smooth);
     },
     view: now,
+    refit: () => bound(inside),
     turn(azimuth, elevation, { jump }) {
       const sign = inside ? -1 : 1;
       void controls.rotate(sign * azimuth * DEGREE, sign * elevation * DEGREE, !jump);

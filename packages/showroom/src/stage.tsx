@@ -101,8 +101,9 @@ export function Stage(props: StageProps) {
   }, [vehicle, wheels, invalidate]);
   useEffect(() => {
     vehicle?.materials.light(lightsOn);
+    floor.light(lightsOn);
     invalidate();
-  }, [vehicle, lightsOn, invalidate]);
+  }, [vehicle, floor, lightsOn, invalidate]);
   const within = props.view.kind === "cabin";
   useEffect(() => {
     vehicle?.materials.seenFromWithin(within);
@@ -150,7 +151,10 @@ export function Stage(props: StageProps) {
   }, [gl]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels are placed anew when the stage or what they name changes
-  useEffect(() => invalidate(), [size, props.hotspots, invalidate]);
+  useEffect(() => {
+    orbit.current?.refit();
+    invalidate();
+  }, [size, props.hotspots, invalidate]);
 
   const frames = useRef(0);
   useFrame(({ camera }, seconds) => {

@@ -45,6 +45,9 @@ const overhead = (power: number, tint?: string): Panel => ({ at: [1.4, 4.2, 0], 
 const side = (z: number, power: number, tint?: string): Panel => ({ at: [1.2, 2.1, z], size: [10, 1.1], power, ...(tint ? { tint } : {}) });
 const ends = (x: number, power: number, tint?: string): Panel => ({ at: [x, 2.3, 0], size: [1, 4.6], power, ...(tint ? { tint } : {}) });
 
+/** A narrow band low beside the car: a line of light along its lower flank. */
+const low = (z: number, power: number, tint?: string): Panel => ({ at: [1.2, 0.75, z], size: [9, 0.28], power, ...(tint ? { tint } : {}) });
+
 /** Rooms of light around the car: what paint and glass mirror, and what is seen behind. */
 export const studios: Record<StudioName, Studio> = {
   dawn: {
@@ -67,7 +70,14 @@ export const studios: Record<StudioName, Studio> = {
     shadow: 0.85,
     exposure: 1.35,
     surround: { top: "#0c1215", bottom: "#06090a", power: 0.55 },
-    panels: [overhead(7.5), side(6.5, 3.4, "#eaf3ff"), side(-6.5, 2.4, "#dfeaff"), ends(-7, 2.2)],
+    panels: [
+      overhead(7.5),
+      side(6.5, 3.4, "#eaf3ff"),
+      side(-6.5, 2.4, "#dfeaff"),
+      ends(-7, 2.2),
+      low(6.5, 2.4, "#dfeaff"),
+      low(-6.5, 2, "#dfeaff"),
+    ],
   },
   dusk: {
     name: "暮",

@@ -151,7 +151,7 @@ function Choices(props: { label: string; value: string; onChoose: (value: string
       aria-label={props.label}
       value={props.value}
       onValueChange={(value) => props.onChoose(String(value))}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 max-md:has-[.swatch]:gap-x-1.5"
     >
       {props.children}
     </RadioGroup>
