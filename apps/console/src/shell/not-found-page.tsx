@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <>
       <PageHead title="没有这个页面" />
       <p className="px-4 lg:px-6">
-        地址可能有误，或您没有权限。
+        地址可能有误，或你没有权限。
         <Link to="/" className="border-b border-ink hover:text-brand">
           回到工作台
         </Link>

@@ -64,11 +64,12 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         autoComplete="one-time-code"
         placeholder="6 位数字"
         suffix={
+          // As wide as the longest of its texts, so that counting seconds moves nothing.
           <button
             type="button"
             disabled={waiting || disabled}
             onClick={onRequest}
-            className="num hit-area font-strong disabled:cursor-not-allowed disabled:font-regular disabled:text-ink-3"
+            className="num hit-area min-w-[6em] text-center font-strong disabled:cursor-not-allowed disabled:font-regular disabled:text-ink-3"
           >
             {codeButtonText(secondsLeft, sending, sent)}
           </button>

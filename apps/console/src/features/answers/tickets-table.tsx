@@ -25,7 +25,7 @@ export function TicketsTable() {
       <StateFilter label="筛选回访单" options={stateOptions} chosen={state} onChange={(chosen) => address.set({ state: chosen })} />
       <ListTable
         label="低分回访单"
-        minWidth={1100}
+        minWidth={980}
         answer={tickets}
         address={address}
         rowKey={({ id }) => id}
@@ -35,15 +35,20 @@ export function TicketsTable() {
           {
             key: "due",
             title: "回访期限",
-            width: 210,
+            width: 150,
             render: (ticket) => (
-              <span className="flex items-center gap-2">
+              <span className="flex flex-wrap items-center gap-x-2">
                 <Instant at={ticket.dueAt} />
                 {ticket.state === "OPEN" && Date.parse(ticket.dueAt) < Date.now() ? <Chip tone="danger">已超时</Chip> : null}
               </span>
             ),
           },
-          { key: "dealer", title: "经销商", width: 170, render: ({ answer }) => answer.dealer || <span className="text-ink-3">—</span> },
+          {
+            key: "dealer",
+            title: "经销商",
+            width: 160,
+            render: ({ answer }) => <span className="block min-w-36">{answer.dealer || <span className="text-ink-3">—</span>}</span>,
+          },
           {
             key: "overall",
             title: "总体",
@@ -57,7 +62,7 @@ export function TicketsTable() {
             render: (ticket) => (
               <button
                 type="button"
-                className="block max-w-60 truncate text-left hover:text-brand hover:underline"
+                className="block max-w-44 truncate text-left hover:text-brand hover:underline"
                 onClick={() => setOpen(ticket)}
               >
                 {ticket.answer.text || reasonsText(ticket.answer) || "查看评分"}
@@ -73,7 +78,7 @@ export function TicketsTable() {
           {
             key: "state",
             title: "状态",
-            width: 260,
+            width: 170,
             render: (ticket) => (ticket.state === "OPEN" ? <Chip tone="warning">待回访</Chip> : <Outcome ticket={ticket} />),
           },
         ]}
@@ -87,15 +92,13 @@ export function TicketsTable() {
 function Outcome({ ticket: { doneAt, doneBy, note } }: { ticket: Ticket }) {
   return (
     <>
-      <span className="flex items-center gap-2">
-        <Chip tone="success">已回访</Chip>
-        {doneAt ? (
-          <span className="text-note whitespace-nowrap text-ink-3">
-            {doneBy}，<Instant at={doneAt} />
-          </span>
-        ) : null}
-      </span>
-      {note ? <span className="mt-0.5 block max-w-60 truncate">{note}</span> : null}
+      <Chip tone="success">已回访</Chip>
+      {doneAt ? (
+        <span className="mt-0.5 block text-note whitespace-nowrap text-ink-3">
+          {doneBy}，<Instant at={doneAt} />
+        </span>
+      ) : null}
+      {note ? <span className="mt-0.5 block max-w-44 truncate">{note}</span> : null}
     </>
   );
 }

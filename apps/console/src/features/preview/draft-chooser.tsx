@@ -70,7 +70,7 @@ export function DraftChooser({ chosen, onChange }: { chosen: readonly ChosenItem
       </div>
       {list.error ? <p className="p-3 text-danger">{list.error.message}</p> : null}
       {list.data && drafts.length === 0 ? (
-        <p className="p-3 text-ink-3">{type ? `${sourceTitle}没有未发布的草稿。` : "您没有未发布的草稿；同事的草稿请按内容类型查找。"}</p>
+        <p className="p-3 text-ink-3">{type ? `${sourceTitle}没有未发布的草稿。` : "你没有未发布的草稿；同事的草稿请按内容类型查找。"}</p>
       ) : null}
       <ul aria-label={type ? `${sourceTitle}的草稿` : sourceTitle} className="max-h-72 overflow-y-auto">
         {drafts.map(({ type, id, title, state, updatedBy }) => (

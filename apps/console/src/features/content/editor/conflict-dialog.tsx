@@ -47,7 +47,7 @@ export function ConflictDialog({ base, mine, theirs, conflict, onResolve, onClos
         ) : (
           "草稿已被发布或放弃，现在线上的是新版本。"
         )}
-        两边的文字都在下面，逐项选择；关闭对话框不会丢失您写的内容。
+        两边的文字都在下面，逐项选择；关闭对话框不会丢失你写的内容。
       </p>
       <div className="max-h-[60dvh] overflow-y-auto border-t border-ink">
         {fields.length === 0 ? <p className="py-3">两边的内容相同，可以直接保存。</p> : null}

@@ -107,7 +107,7 @@ function Notices({ item: { draft, alsoOpen, isProtected, mayPublish }, mayEdit }
   const waits = draft?.state === "review";
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
-      {mayEdit ? null : <Notice kind="info">您可以查看，但没有编辑这类内容的权限。</Notice>}
+      {mayEdit ? null : <Notice kind="info">你可以查看，但没有编辑这类内容的权限。</Notice>}
       {waits ? (
         <Notice kind="info">
           {draft.author.name}提交了审核，审核通过或退回之前不能修改。{mayPublish.allowed ? "" : mayPublish.reason}
