@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 
 /** Far enough away that no other journey meets the price, and not so far that it is refused. */
@@ -191,11 +191,7 @@ test("the pages of vehicles and approvals have no accessibility violation", asyn
   for (const path of ["vehicles", "vehicles/1", "vehicles/1?tab=colors", "vehicles/1?tab=spec", "vehicles/1?tab=prices", "approvals"]) {
     await page.goto(`/manage/${path}`);
     await expect(page.getByRole("table").or(page.getByRole("grid")).first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`),
-      path,
-    ).toEqual([]);
+    expect(await violationsOf(page), path).toEqual([]);
   }
 });
 

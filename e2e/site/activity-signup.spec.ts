@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { LOOKS, violationsOf, wear } from "../support/accessibility.ts";
 import { declineConsent, PHONE } from "../support/shell.ts";
 import { enterCode, messagesTo, newMobile } from "../support/test-drive-form.ts";
 
@@ -35,11 +35,6 @@ async function left(page: Page): Promise<number> {
   const said = page.getByRole("region", { name: "报名" }).getByText(/^余 \d+ 席$/);
   await expect(said).toBeVisible();
   return Number((await said.textContent())?.match(/\d+/)?.[0]);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
 }
 
 test("from the activity to a sign-up for two, its calendar file and its cancellation", async ({ page, context }) => {
@@ -225,27 +220,19 @@ test.describe("without JavaScript", () => {
 
 test.describe("accessibility", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  const looks = [
-    { name: "light", set: { theme: "light" } },
-    { name: "dark", set: { theme: "dark" } },
-    { name: "elder-care", set: { theme: "light", care: "on" } },
-  ];
-
-  for (const { name, set } of looks) {
-    test(`form with problems and sign-up: ${name}`, async ({ page }) => {
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, set);
+  for (const look of LOOKS) {
+    test(`form with problems and sign-up: ${look.name}`, async ({ page }) => {
+      await wear(page, look);
       await page.goto(OPEN);
       await send(page).click();
       await expect(form(page).getByText("请输入您的姓名")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
       const mobile = newMobile();
       await fillIn(page, mobile);
       await enterCode(page, mobile);
       await send(page).click();
       await expect(heading(page, "报名成功")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
     });
   }
 

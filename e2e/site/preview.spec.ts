@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
 import { callConsole, signInToConsole } from "../support/console.ts";
 import { createPreview, draftItem, navigationWord, publishItem, shortNews } from "../support/previews.ts";
 import { bar, declineConsent, PHONE } from "../support/shell.ts";
@@ -159,8 +159,7 @@ test("the bar tells by keyboard what is shown, and looks in gray and in the elde
     await expect(previewBar(page).getByText("导航：键盘")).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(previewBar(page).getByText("新闻：没写完的新闻（草稿尚未填写完整，不显示）")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include(".preview-bar").analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page, { within: [".preview-bar"] })).toEqual([]);
   await previewBar(page).getByRole("button", { name: "灰色模式" }).press("Enter");
   await previewBar(page).getByRole("button", { name: "关怀版" }).press("Enter");
   await page.keyboard.press("Escape");

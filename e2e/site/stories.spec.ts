@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { build, type PreviewServer, preview } from "vite";
+import { axeOn } from "../support/accessibility.ts";
 
 /** The component sheet, built and served by itself: every story in three themes and two widths without an accessibility violation. */
 const configFile = fileURLToPath(new URL("../../apps/site/stories/vite.config.ts", import.meta.url));
@@ -36,8 +36,7 @@ const storyOf = (page: Page) => (name: string) => page.locator(`[data-story="${n
 
 /** Violations in some parts of the page as `rule: story` lines, so that a failure says which component to open. */
 async function violations(page: Page, ...parts: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  for (const part of parts) builder.include(part);
+  const builder = axeOn(page, { within: parts });
   // A list that floats over the page belongs to its control, not to a landmark.
   if (!parts.includes("main")) builder.disableRules(["region"]);
   const lines: string[] = [];

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { LOOKS, violationsOf, wear } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 import { declineConsent, PHONE } from "../support/shell.ts";
 import { enterCode, newMobile } from "../support/test-drive-form.ts";
@@ -40,11 +40,6 @@ async function chooseDealer(page: Page): Promise<void> {
   await form(page).getByRole("combobox", { name: "门店" }).click();
   await page.getByRole("dialog", { name: "门店" }).getByRole("combobox").fill("浦东");
   await page.getByRole("option", { name: "云岫汽车上海浦东店" }).click();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
 }
 
 test("the survey opens with and without the slash, and from its document", async ({ page }) => {
@@ -118,7 +113,7 @@ test("a low score about a dealer, with a call wanted, is called back by a collea
   await expect(ticket.getByText(mobile)).toHaveCount(0);
   await ticket.getByRole("button", { name: "查看联系方式" }).click();
   await expect(ticket.getByRole("link", { name: mobile })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await ticket.getByRole("button", { name: "标记为已回访" }).click();
   await expect(ticket.getByText("请写明回访结果", { exact: true })).toBeVisible();
   await ticket.getByRole("textbox", { name: "回访结果" }).fill("已致电致歉，约好周六复检。");
@@ -160,7 +155,7 @@ test("photos are added, taken out again, sent with the answer, and seen by a col
   await group.getByRole("button", { name: "移除第 3 张照片" }).click();
   await expect(group.getByRole("img")).toHaveCount(2);
   await expect(group.getByRole("button", { name: "添加照片" })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   await form(page).getByRole("radio", { name: "网站" }).click();
   await chooseMonth(page);
@@ -260,17 +255,9 @@ test.describe("without JavaScript", () => {
 
 test.describe("accessibility", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  const looks = [
-    { name: "light", set: { theme: "light" } },
-    { name: "dark", set: { theme: "dark" } },
-    { name: "elder-care", set: { theme: "light", care: "on" } },
-  ];
-
-  for (const { name, set } of looks) {
-    test(`every question, with problems: ${name}`, async ({ page }) => {
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, set);
+  for (const look of LOOKS) {
+    test(`every question, with problems: ${look.name}`, async ({ page }) => {
+      await wear(page, look);
       await open(page);
       await form(page).getByRole("radio", { name: "销售" }).click();
       await form(page)
@@ -278,7 +265,7 @@ test.describe("accessibility", () => {
         .click();
       await send(page).click();
       await expect(form(page).getByText("请为“接待”打分")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
     });
   }
 

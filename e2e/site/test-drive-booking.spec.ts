@@ -1,16 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { LOOKS, violationsOf, wear } from "../support/accessibility.ts";
 import { book, bookingNumber, chooseSlot, enterCode, newMobile, openForm, type Place, send } from "../support/test-drive-form.ts";
 
 const shanghai = (vehicleId: number, dealer: string): Place => ({ vehicleId, cityCode: "310100", dealer: `云岫汽车上海${dealer}店` });
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
-}
 
 test("moving a booking", async ({ page }) => {
   await openForm(page, shanghai(3, "浦东"));
@@ -91,31 +86,23 @@ test.describe("without JavaScript", () => {
 
 test.describe("accessibility of what opens", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  const looks = [
-    { name: "light", set: { theme: "light" } },
-    { name: "dark", set: { theme: "dark" } },
-    { name: "elder-care", set: { theme: "light", care: "on" } },
-  ];
-
-  for (const [index, { name, set }] of looks.entries()) {
-    test(`form with problems, booking, change and cancellation: ${name}`, async ({ page }) => {
-      await page.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, set);
+  for (const [index, look] of LOOKS.entries()) {
+    test(`form with problems, booking, change and cancellation: ${look.name}`, async ({ page }) => {
+      await wear(page, look);
       await openForm(page, shanghai(index + 1, "闵行"));
       await chooseSlot(page);
       await page.getByText("还想告诉门店的（选填）").click();
       await send(page).click();
       await expect(page.getByText("请输入您的姓名")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
       await book(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
       await page.getByRole("button", { name: "改期" }).click();
       await expect(page.getByRole("group", { name: /的到店时段$/ })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
       await page.getByRole("button", { name: "取消预约", exact: true }).click();
       await expect(field(page, "取消原因")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page, look)).toEqual([]);
     });
   }
 });

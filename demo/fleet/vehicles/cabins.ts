@@ -30,7 +30,7 @@ export function cabinParts(site: Site): Part[] {
   const { header } = design.glass.windscreen;
   const rear = Math.min(last.x + BEHIND, site.measures.tail - TAIL_TRIM);
   const cowl = { x: Math.max(windscreenFoot(site, 0)[0] + 0.02, dash[0] - DASH_DEPTH), z: dash[1] };
-  const shape: Parameters<typeof cabin>[0] = {
+  const furnished = cabin({
     front: hip,
     rows: rows.map(({ x, z, seats }) => ({
       x,
@@ -47,8 +47,8 @@ export function cabinParts(site: Site): Part[] {
     roof: sheets.roofHeight(hip[0] + 0.4) - ROOF_TRIM,
     header: [header + 0.06, 0, sheets.roofHeight(header + 0.06) - ROOF_TRIM - 0.01],
     coarse: quality !== "still",
-  };
-  return [...cabin(shape), scuttle(site, cowl)];
+  });
+  return [...furnished, scuttle(site, cowl)];
 }
 
 /** What closes the cabin between the windscreen's foot and the dashboard. */
