@@ -115,8 +115,8 @@ function noteOf(parts: readonly Part[], shot: Shot, taken: Taken): MasterNote {
   };
 }
 
-/** Where the plate is that faces the camera, if its middle lies in the picture. */
-function plateIn(parts: readonly Part[], { camera, size }: Taken): MasterNote["plate"] {
+/** Where the plate is that faces the camera, if any of it lies in the picture. */
+export function plateIn(parts: readonly Part[], { camera, size }: Pick<Taken, "camera" | "size">): MasterNote["plate"] {
   const [width, height] = size;
   for (const { mesh } of parts.filter(({ material }) => material === "plate")) {
     const corners: Vec3[] = [];
@@ -143,8 +143,8 @@ function plateIn(parts: readonly Part[], { camera, size }: Taken): MasterNote["p
       return [x + 0.5, 0.5 - (y * width) / height];
     });
     const turned = seen[0]![0] < seen[1]![0] ? seen : [seen[1]!, seen[0]!, seen[3]!, seen[2]!];
-    const middle = turned.reduce(([x, y], [cx, cy]) => [x + cx / 4, y + cy / 4], [0, 0]);
-    if (Math.min(...middle) > 0 && Math.max(...middle) < 1 && turned[1]![0] - turned[0]![0] > 0.03) return turned;
+    const reaches = [0, 1].every((axis) => turned.some((corner) => corner[axis]! > 0) && turned.some((corner) => corner[axis]! < 1));
+    if (reaches && turned[1]![0] - turned[0]![0] > 0.03) return turned;
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { paints } from "../../vehicles/paints.ts";
-import type { Mesh } from "../geometry/mesh.ts";
+import type { Mesh, Part } from "../geometry/mesh.ts";
 import { framed, looking, mirroredInFloor, projected, viewpoint } from "./camera.ts";
 import { deltaE, labOf } from "./colour-difference.ts";
 import { assembled, footprintFade, shadowAlpha } from "./cutout.ts";
 import { denoised, levelOf, lightOf } from "./denoise.ts";
 import { loadNetwork, readTza, type Weights } from "./network.ts";
 import { BASIS_LEVEL, lobesFromBasis, lobesOf, painted } from "./paint-mix.ts";
+import { plateIn } from "./queue.ts";
 import { developed, filmCurve, type Layer, linearOf, srgbDecoded, srgbEncoded } from "./tone.ts";
 
 const layerOf = (width: number, height: number, pixel: (x: number, y: number) => readonly [number, number, number, number]): Layer => ({
@@ -204,6 +205,29 @@ describe("camera", () => {
       expect(mirrored[0]).toBeCloseTo(direct[0], 5);
       expect(-mirrored[1]).toBeCloseTo(direct[1], 5);
     }
+  });
+});
+
+describe("number plate", () => {
+  const positions = Float32Array.from([-0.9, -0.22, 0.4, -0.9, 0.22, 0.4, -0.9, 0.22, 0.54, -0.9, -0.22, 0.54]);
+  const plate: Part = {
+    ...{ name: "plate", material: "plate", node: "body" },
+    mesh: { positions, normals: new Float32Array(12), indices: Uint32Array.from([0, 1, 2, 0, 2, 3]) },
+  };
+  const taken = (aside: number) => ({ camera: looking([-6, 0, 0.47], [-0.9, -aside, 0.47], 100), size: [1280, 720] as const });
+
+  test("is noted by its corners, in shares of the picture, when it is seen whole", () => {
+    const seen = plateIn([plate], taken(0)) ?? [];
+    expect(seen.map(([x]) => x < 0.5)).toEqual([true, false, false, true]);
+    expect(seen.map(([, y]) => y < 0.5)).toEqual([true, true, false, false]);
+  });
+
+  test("is noted when only its end reaches into the picture, and not when it lies beyond", () => {
+    const [left, right] = plateIn([plate], taken(1.02)) ?? [];
+    expect(left![0]).toBeLessThan(0);
+    expect(right![0]).toBeGreaterThan(0);
+    expect((left![0] + right![0]) / 2).toBeLessThan(0);
+    expect(plateIn([plate], taken(2))).toBeUndefined();
   });
 });
 
