@@ -1,11 +1,11 @@
-import { BufferAttribute, BufferGeometry, FrontSide, Ray, Vector3 } from "three";
-import { MeshBVH } from "three-mesh-bvh";
+import { FrontSide, Ray, Vector3 } from "three";
 import { describe, expect, test } from "vitest";
 import { buildVehicle, fleetNames } from "./fleet.ts";
 import { frontView, shareOfDifference } from "./front-view.ts";
 import { type Body, buildBody } from "./geometry/body.ts";
 import { hingesOf } from "./geometry/hinges.ts";
-import { boundsOf, type Mesh, merged, type Node, type Part, triangleCount } from "./geometry/mesh.ts";
+import { boundsOf, type Mesh, type Node, type Part, triangleCount } from "./geometry/mesh.ts";
+import { rayTree } from "./geometry/ray-tree.ts";
 import type { FleetName } from "./vehicles/design.ts";
 import { designs } from "./vehicles/designs.ts";
 import { catalogued, measuresOf } from "./vehicles/measures.ts";
@@ -108,8 +108,8 @@ test.each(["yunqi", "songjian", "coaster"] as const)(
     const { parts, dims } = buildVehicle(name, "draft");
     const isWheel = ({ node }: Part) => node.startsWith("wheel");
     const opaque = meshes(parts, (part) => part.node !== "tailgate" && !part.material.startsWith("glass"));
-    const seenFrom = firstHit(merged(opaque));
-    const wheelFrom = firstHit(merged(meshes(parts, isWheel)));
+    const seenFrom = firstHit(opaque);
+    const wheelFrom = firstHit(meshes(parts, isWheel));
     const [, [tail]] = boundsOf(opaque);
     const [, [, , tyreTop]] = boundsOf(meshes(parts, isWheel));
     for (const side of [-1, 1]) {
@@ -129,12 +129,9 @@ test.each(["yunqi", "songjian", "coaster"] as const)(
   },
 );
 
-/** The first place that a ray meets on a mesh's front, as the showroom draws it. */
-function firstHit({ positions, indices }: Mesh): (ray: Ray) => Vector3 | null {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(positions, 3));
-  geometry.setIndex(new BufferAttribute(indices, 1));
-  const tree = new MeshBVH(geometry);
+/** The first place that a ray meets on the front of meshes, as the showroom draws them. */
+function firstHit(shown: readonly Mesh[]): (ray: Ray) => Vector3 | null {
+  const tree = rayTree(shown);
   return (ray) => tree.raycastFirst(ray, FrontSide)?.point ?? null;
 }
 

@@ -130,6 +130,29 @@ export function merged(meshes: readonly Mesh[]): Mesh {
   return result;
 }
 
+/** The mesh without the vertices that no triangle uses. */
+export function compact({ positions, normals, indices }: Mesh): Mesh {
+  const kept: number[] = [];
+  const of = new Map<number, number>();
+  const renumbered = indices.map((vertex) => {
+    let place = of.get(vertex);
+    if (place === undefined) {
+      place = kept.length;
+      of.set(vertex, place);
+      kept.push(vertex);
+    }
+    return place;
+  });
+  return { positions: picked(positions, kept), normals: picked(normals, kept), indices: renumbered };
+}
+
+/** The coordinates of some vertices, in that order. */
+export function picked(values: Float32Array, vertices: readonly number[]): Float32Array {
+  const result = new Float32Array(vertices.length * 3);
+  for (const [place, vertex] of vertices.entries()) result.set(values.subarray(vertex * 3, vertex * 3 + 3), place * 3);
+  return result;
+}
+
 /** The mesh moved by (x, y, z) metres. */
 export function moved(mesh: Mesh, x: number, y: number, z: number): Mesh {
   const positions = mesh.positions.slice();

@@ -2,7 +2,7 @@ import { smoothStep } from "./blend.ts";
 import type { BodySheets } from "./body-field.ts";
 import type { CutSkin } from "./cutting.ts";
 import { flipped, type Mesh, type Node, type Part, type Vec3 } from "./mesh.ts";
-import { edgeWalls, inwards, type Sink } from "./shell.ts";
+import { edgeWalls, inwards, type Sink, sunk } from "./shell.ts";
 import { type BodyZones, HALF_GAP, type ShutZone } from "./zones.ts";
 
 /** Thickness of a door below the beltline and of its window frame, metres. */
@@ -77,15 +77,6 @@ function outsideOf(cut: CutSkin, shut: ShutZone): Mesh {
 function onLine(shut: ShutZone, level: number): (a: Vec3, b: Vec3) => boolean {
   const near = ([x, y, z]: Vec3) => Math.abs(shut.distance(x, y, z) - level) < ON_LINE;
   return (a, b) => near(a) && near(b);
-}
-
-function sunk(mesh: Mesh, sink: Sink): Mesh {
-  const positions = mesh.positions.slice();
-  for (let i = 0; i < positions.length; i += 3) {
-    const normal: Vec3 = [mesh.normals[i]!, mesh.normals[i + 1]!, mesh.normals[i + 2]!];
-    positions.set(sink([positions[i]!, positions[i + 1]!, positions[i + 2]!], normal), i);
-  }
-  return { ...mesh, positions };
 }
 
 function part(name: string, material: Part["material"], node: Node, mesh: Mesh): Part {

@@ -49,3 +49,13 @@ export function edgeWalls(mesh: Mesh, sink: Sink, keep: (a: Vec3, b: Vec3) => bo
   }
   return { positions: Float32Array.from(positions), normals: Float32Array.from(normals), indices: Uint32Array.from(indices) };
 }
+
+/** The mesh with every corner sunk. */
+export function sunk(mesh: Mesh, sink: Sink): Mesh {
+  const positions = mesh.positions.slice();
+  for (let i = 0; i < positions.length; i += 3) {
+    const normal: Vec3 = [mesh.normals[i]!, mesh.normals[i + 1]!, mesh.normals[i + 2]!];
+    positions.set(sink([positions[i]!, positions[i + 1]!, positions[i + 2]!], normal), i);
+  }
+  return { ...mesh, positions };
+}

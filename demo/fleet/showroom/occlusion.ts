@@ -1,6 +1,7 @@
-import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from "three";
-import { MeshBVH } from "three-mesh-bvh";
-import { type Mesh, merged } from "../geometry/mesh.ts";
+import { DoubleSide, Ray, Vector3 } from "three";
+import type { MeshBVH } from "three-mesh-bvh";
+import type { Mesh } from "../geometry/mesh.ts";
+import { rayTree } from "../geometry/ray-tree.ts";
 
 const RAYS = 24;
 /** How far away something still takes light, in metres. */
@@ -55,11 +56,7 @@ const trees = new WeakMap<readonly Mesh[], MeshBVH>();
 function tree(meshes: readonly Mesh[]): MeshBVH {
   const known = trees.get(meshes);
   if (known) return known;
-  const all = merged(meshes);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(all.positions, 3));
-  geometry.setIndex(new BufferAttribute(all.indices, 1));
-  const built = new MeshBVH(geometry);
+  const built = rayTree(meshes);
   trees.set(meshes, built);
   return built;
 }

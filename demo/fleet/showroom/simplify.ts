@@ -1,5 +1,5 @@
 import { MeshoptSimplifier } from "meshoptimizer";
-import type { Mesh } from "../geometry/mesh.ts";
+import { compact, type Mesh, picked } from "../geometry/mesh.ts";
 
 await MeshoptSimplifier.ready;
 
@@ -49,26 +49,4 @@ function weld({ positions, normals, indices }: Mesh): Mesh {
     if (a !== b && b !== c && c !== a) triangles.push(a, b, c);
   }
   return { positions: picked(positions, kept), normals: picked(normals, kept), indices: Uint32Array.from(triangles) };
-}
-
-/** Without the vertices that no triangle uses. */
-function compact({ positions, normals, indices }: Mesh): Mesh {
-  const kept: number[] = [];
-  const of = new Map<number, number>();
-  const renumbered = indices.map((vertex) => {
-    let place = of.get(vertex);
-    if (place === undefined) {
-      place = kept.length;
-      of.set(vertex, place);
-      kept.push(vertex);
-    }
-    return place;
-  });
-  return { positions: picked(positions, kept), normals: picked(normals, kept), indices: renumbered };
-}
-
-function picked(values: Float32Array, vertices: readonly number[]): Float32Array {
-  const result = new Float32Array(vertices.length * 3);
-  for (const [place, vertex] of vertices.entries()) result.set(values.subarray(vertex * 3, vertex * 3 + 3), place * 3);
-  return result;
 }

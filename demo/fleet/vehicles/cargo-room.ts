@@ -1,4 +1,5 @@
-import { flipped, type Mesh, merged, meshOf, mirrored, type Part, type Vec3 } from "../geometry/mesh.ts";
+import { compact, flipped, type Mesh, merged, mirrored, type Part, type Vec3 } from "../geometry/mesh.ts";
+import { inwards, sunk } from "../geometry/shell.ts";
 import { creased, facing, type Shell, skinned } from "../parts/shell.ts";
 import { steps } from "../parts/vector.ts";
 import type { Site } from "./site.ts";
@@ -100,14 +101,6 @@ function ragged(columns: readonly (readonly Vec3[])[]): Shell {
 
 /** The side of a rear arch's liner that is seen from within. */
 function coverOf(liner: Mesh, behind: number): Mesh {
-  const { positions, normals, indices } = flipped(liner);
-  const rear = indices.filter((_, i) => positions[indices[i - (i % 3)]! * 3]! > behind);
-  const kept = [...new Set(rear)];
-  const places = new Map(kept.map((vertex, place) => [vertex, place]));
-  const coordinates = kept.flatMap((vertex) => [vertex * 3, vertex * 3 + 1, vertex * 3 + 2]);
-  return meshOf(
-    coordinates.map((i) => positions[i]! + normals[i]! * ARCH_COVER),
-    rear.map((vertex) => places.get(vertex)!),
-    coordinates.map((i) => normals[i]!),
-  );
+  const inside = flipped(sunk(liner, inwards(ARCH_COVER)));
+  return compact({ ...inside, indices: inside.indices.filter((_, i) => liner.positions[inside.indices[i - (i % 3)]! * 3]! > behind) });
 }

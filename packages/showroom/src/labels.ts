@@ -1,4 +1,4 @@
-import { type Camera, MathUtils, Vector3 } from "three";
+import { type Camera, Vector3 } from "three";
 import type { Vec3 } from "./state.ts";
 
 /** Pixels between words and the screen's edge. */
@@ -28,7 +28,7 @@ export function moveLabel(element: HTMLElement, at: Vec3, camera: Camera, { widt
   const isHidden = isFar || place.z > 1 || Math.abs(place.x) > 1 || Math.abs(place.y) > 1;
   element.style.visibility = isHidden ? "hidden" : "visible";
   if (isHidden) return;
-  const room = middle === null ? Math.min(element.offsetWidth / 2 + EDGE, width / 2) : 0;
-  const x = MathUtils.clamp(((place.x + 1) / 2) * width, room, width - room);
-  element.style.transform = `translate(${x}px, ${((1 - place.y) / 2) * height}px) translate(-50%, -50%)`;
+  const left = `${((place.x + 1) / 2) * width}px - 50%`;
+  const within = middle === null ? `clamp(${EDGE}px, ${left}, ${width - EDGE}px - 100%)` : `calc(${left})`;
+  element.style.transform = `translate(${within}, calc(${((1 - place.y) / 2) * height}px - 50%))`;
 }

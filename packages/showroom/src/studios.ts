@@ -41,12 +41,12 @@ export interface Studio {
   panels: readonly Panel[];
 }
 
-const overhead = (power: number, tint?: string): Panel => ({ at: [1.4, 4.2, 0], size: [8.5, 2.1], power, ...(tint ? { tint } : {}) });
-const side = (z: number, power: number, tint?: string): Panel => ({ at: [1.2, 2.1, z], size: [10, 1.1], power, ...(tint ? { tint } : {}) });
-const ends = (x: number, power: number, tint?: string): Panel => ({ at: [x, 2.3, 0], size: [1, 4.6], power, ...(tint ? { tint } : {}) });
-
+const panel = (at: Panel["at"], size: Panel["size"], power: number, tint?: string): Panel => ({ at, size, power, ...(tint && { tint }) });
+const overhead = (power: number, tint?: string) => panel([1.4, 4.2, 0], [8.5, 2.1], power, tint);
+const side = (z: number, power: number, tint?: string) => panel([1.2, 2.1, z], [10, 1.1], power, tint);
+const ends = (x: number, power: number, tint?: string) => panel([x, 2.3, 0], [1, 4.6], power, tint);
 /** A narrow band low beside the car: a line of light along its lower flank. */
-const low = (z: number, power: number, tint?: string): Panel => ({ at: [1.2, 0.75, z], size: [9, 0.28], power, ...(tint ? { tint } : {}) });
+const low = (z: number, power: number, tint?: string) => panel([1.2, 0.75, z], [9, 0.28], power, tint);
 
 /** Rooms of light around the car: what paint and glass mirror, and what is seen behind. */
 export const studios: Record<StudioName, Studio> = {
