@@ -11,7 +11,10 @@ import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
+import { setupCalls } from "./calls/manage/setup.ts";
 import { staffCalls } from "./calls/manage/staff.ts";
+import { submissionCalls } from "./calls/manage/submissions.ts";
+import { taskCalls } from "./calls/manage/tasks.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
@@ -36,8 +39,11 @@ export const calls = {
   ...manageContentCalls,
   ...previewCalls,
   ...manageSearchCalls,
+  ...setupCalls,
   ...mediaCalls,
   ...manageVehicleCalls,
   ...approvalCalls,
   ...answerCalls,
+  ...submissionCalls,
+  ...taskCalls,
 } satisfies { [Id in CallId]: Call<Id> };

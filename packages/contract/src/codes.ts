@@ -30,13 +30,17 @@ export const codes = {
   protectedItem: { code: 40902, text: "该内容受保护，不能删除或下线" },
   wrongState: { code: 40903, text: "当前状态不能执行该操作" },
   inUse: { code: 40904, text: "正在使用，不能删除" },
+  preconditionFailed: { code: 41200, text: "内容已变化，请刷新后重试" },
   tooLarge: { code: 41300, text: "提交的内容过大" },
   unsupportedMedia: { code: 41500, text: "不支持的内容类型" },
+  rangeNotSatisfiable: { code: 41600, text: "请求的范围超出文件长度" },
+  expectationFailed: { code: 41700, text: "不支持的请求要求" },
   tooFast: { code: 42900, text: "操作过于频繁，请稍后再试" },
   failed: { code: 50000, text: "服务开小差了，请稍后再试" },
   notOpen: { code: 50100, text: "该服务尚未开放，敬请期待" },
   vendorMissing: { code: 50200, text: "短信服务暂不可用，请致电客服" },
   unavailable: { code: 50300, text: "服务繁忙，请稍后再试" },
+  diskFull: { code: 50700, text: "系统存储空间不足，暂时无法保存，请稍后再试" },
 } as const satisfies Record<string, { code: number; text: string }>;
 
 export type CodeName = keyof typeof codes;

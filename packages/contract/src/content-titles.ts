@@ -18,9 +18,13 @@ export const contentTitles = {
   siteSettings: "站点设置",
   grayMode: "灰色模式",
   redirect: "跳转",
+  vehicleCatalogue: "配置与参数",
 } as const;
 
 export type ContentType = keyof typeof contentTitles;
+
+/** Types whose items stand in an order that staff give them. */
+export const orderedTypes: ReadonlySet<ContentType> = new Set(["course", "disclosure", "protocol", "navigation", "hoverBar", "carousel"]);
 
 /**
  * What staff call each state of an item, on the screen and in exported tables. `draft` nobody sees yet; `review` waits for somebody who

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { BASE_PATH } from "./base-path.ts";
-import type { CacheTag } from "./call.ts";
+import type { CacheDomain, CacheTag } from "./call.ts";
 import { type ContentType, contentTitles } from "./content-titles.ts";
 import { articles, Course, Disclosure } from "./entities/article.ts";
 import {
@@ -11,21 +10,16 @@ import {
   ProtocolContent,
   SiteSettings,
 } from "./entities/content.ts";
+import { id } from "./entities/ids.ts";
+import { day } from "./entities/instants.ts";
+import { isFollowable, link, optionalLink, pictureAddress } from "./entities/links.ts";
+import { ContentHeroScene } from "./entities/media.ts";
+import { VehicleCatalogue } from "./entities/vehicle-catalogue.ts";
 import { inAppPath } from "./rules/in-app-path.ts";
-import { classifyLink } from "./rules/link.ts";
 import { redirectPath } from "./rules/redirect-path.ts";
 
-/** Refusing a link does not depend on where the site is, so any origin will do. */
-const anySite = { basename: BASE_PATH, origin: "https://site.invalid" };
-
-/** Whether the link rule lets visitors follow it (specification §2 "Link rule"). */
-export function isFollowable(text: string): boolean {
-  return classifyLink(text, anySite).kind !== "refused";
-}
-
-const link = z.string().refine(isFollowable, "请填写站内路径、http(s) 链接、电话或邮箱链接");
-/** As `link`; empty where nothing happens on click. */
-const optionalLink = z.union([z.literal(""), link]);
+/** Empty where there is none. */
+const optionalPicture = z.union([z.literal(""), pictureAddress], "请从素材库选择图片");
 
 const secureAddress = "请填写以 https:// 开头的完整网址";
 
@@ -36,7 +30,7 @@ const secureAddress = "请填写以 https:// 开头的完整网址";
 const serviceRedirects = z
   .array(
     z.object({
-      vehicleId: z.int().positive(),
+      vehicleId: id,
       url: z
         .url({ protocol: /^https$/, error: secureAddress })
         .max(500)
@@ -51,13 +45,39 @@ const serviceRedirects = z
     }
   });
 
+const DRAWING_MAX = 60;
+
+/** A stroked drawing: nothing but a box and paths, so that whatever was uploaded can do nothing but be drawn. */
+const drawing = z.object({
+  viewBox: z.union(
+    [
+      z.literal(""),
+      z
+        .string()
+        .max(60)
+        .regex(/^-?[\d.]+(?:[\s,]+-?[\d.]+){3}$/),
+    ],
+    "请选择 SVG 文件",
+  ),
+  paths: z
+    .array(
+      z
+        .string()
+        .max(8_000, "图形过于复杂，请简化路径")
+        .regex(/^[MmZzLlHhVvCcSsQqTtAa\d\s.,eE+-]+$/, "请选择只含路径的 SVG 文件"),
+    )
+    .max(DRAWING_MAX, `图形最多 ${DRAWING_MAX} 条路径`),
+});
+
 /** One type of content: what its items hold and which kept answers its changes drop. */
 interface ContentTypeDeclaration<Payload extends z.ZodType> {
   /** Chinese, for editors. */
   title: string;
   /** What of an item the engine does not know by itself. Its id, order and times are columns of every item. */
   payload: Payload;
-  tags: readonly CacheTag[];
+  domain: CacheDomain;
+  /** Answers name its items by something else than their ids: a change of one counts as a change of the whole domain. */
+  changesWhole?: true;
   /** What lists filter by: kept beside the payload as the item's `collection`. */
   facet?: (payload: z.output<Payload>) => string;
   /** Instants at which it looks different without being changed, besides its publication and take-down. */
@@ -77,78 +97,85 @@ export const contentTypes = {
     title: contentTitles.navigation,
     payload: z.object({
       /** Id of the item above; null stands in the top row. */
-      parentId: z.int().nullable(),
+      parentId: id.nullable(),
       navigationName: z.string().min(1).max(12),
       customLink: optionalLink,
       jumpType: z.int(),
     }) satisfies z.ZodType<Omit<NavigationItem, "id" | "seconds">>,
-    tags: ["navigation"],
+    domain: "navigation",
   }),
   hoverBar: defineContentType({
     title: contentTitles.hoverBar,
     payload: HoverBarItem.omit({ id: true }).extend({
       description: z.string().max(2000),
       descriptionType: z.union([z.literal(1), z.literal(2)]),
+      picUrl: optionalPicture,
+      descriptionUrl: optionalPicture,
       customLink: optionalLink,
     }),
-    tags: ["hoverBar"],
+    domain: "hoverBar",
   }),
   carousel: defineContentType({
     title: contentTitles.carousel,
     payload: CarouselSlide.omit({ id: true, positionName: true }).extend({
+      scene: ContentHeroScene,
+      vehicleId: id.nullable(),
       buttons: z.array(z.object({ text: z.string().min(1).max(10), link })).max(2),
       /** Sanitised html for whoever asks for the slide by its id. */
       contentHtml: z.string().max(60_000).optional(),
     }),
-    tags: ["carousel"],
+    domain: "carousel",
   }),
   protocol: defineContentType({
     title: contentTitles.protocol,
     payload: ProtocolContent.omit({ id: true }).extend({
       version: z.string().min(1).max(PROTOCOL_VERSION_MAX),
-      effectiveAt: z.iso.date(),
+      effectiveAt: day,
     }),
-    tags: ["protocols"],
+    domain: "protocols",
   }),
-  news: defineContentType({ title: contentTitles.news, payload: articles.news, tags: ["notices"], facet: ({ category }) => category }),
-  notice: defineContentType({ title: contentTitles.notice, payload: articles.notice, tags: ["notices"] }),
+  news: defineContentType({ title: contentTitles.news, payload: articles.news, domain: "notices", facet: ({ category }) => category }),
+  notice: defineContentType({ title: contentTitles.notice, payload: articles.notice, domain: "notices" }),
   activity: defineContentType({
     title: contentTitles.activity,
     payload: articles.activity,
-    tags: ["notices"],
+    domain: "notices",
     facet: ({ category }) => category,
     moments: ({ startAt, endAt, signup }) => [startAt, endAt, ...(signup ? [signup.from, signup.to] : [])],
   }),
-  brand: defineContentType({ title: contentTitles.brand, payload: articles.brand, tags: ["notices"], facet: ({ category }) => category }),
+  brand: defineContentType({ title: contentTitles.brand, payload: articles.brand, domain: "notices", facet: ({ category }) => category }),
   supplier: defineContentType({
     title: contentTitles.supplier,
     payload: articles.supplier,
-    tags: ["notices"],
+    domain: "notices",
     facet: ({ kind }) => kind,
     moments: ({ deadline }) => (deadline ? [deadline] : []),
   }),
   employment: defineContentType({
     title: contentTitles.employment,
     payload: articles.employment,
-    tags: ["notices"],
+    domain: "notices",
     facet: ({ kind }) => kind,
     moments: ({ deadline }) => (deadline ? [deadline] : []),
   }),
   usedCar: defineContentType({
     title: contentTitles.usedCar,
     payload: articles.usedCar,
-    tags: ["notices"],
+    domain: "notices",
     facet: ({ category }) => category,
   }),
-  disclosure: defineContentType({ title: contentTitles.disclosure, payload: Disclosure, tags: ["disclosures"] }),
-  course: defineContentType({ title: contentTitles.course, payload: Course, tags: ["courses"], facet: ({ audience }) => audience }),
+  disclosure: defineContentType({ title: contentTitles.disclosure, payload: Disclosure, domain: "disclosures" }),
+  course: defineContentType({ title: contentTitles.course, payload: Course, domain: "courses", facet: ({ audience }) => audience }),
   siteSettings: defineContentType({
     title: contentTitles.siteSettings,
-    payload: SiteSettings.extend({ serviceRedirects }),
-    tags: ["settings"],
+    payload: SiteSettings.extend({
+      serviceRedirects,
+      brand: SiteSettings.shape.brand.extend({ symbol: drawing, wordmark: drawing.extend({ strokeWidth: z.number() }) }),
+    }),
+    domain: "settings",
   }),
   /** Its window is that of the item: publishAt and offlineAt. */
-  grayMode: defineContentType({ title: contentTitles.grayMode, payload: z.object({ grayed: z.boolean() }), tags: ["gray"] }),
+  grayMode: defineContentType({ title: contentTitles.grayMode, payload: z.object({ grayed: z.boolean() }), domain: "gray" }),
   redirect: defineContentType({
     title: contentTitles.redirect,
     payload: z.object({
@@ -161,10 +188,23 @@ export const contentTypes = {
       /** Browsers and search engines remember it. */
       permanent: z.boolean(),
     }),
-    tags: ["redirects"],
+    domain: "redirects",
     facet: ({ from }) => redirectPath(from) ?? "",
   }),
+  /** One for every vehicle, with the id of its row; it comes with the vehicle and stays as long. */
+  vehicleCatalogue: defineContentType({
+    title: contentTitles.vehicleCatalogue,
+    payload: VehicleCatalogue,
+    domain: "vehicles",
+    changesWhole: true,
+  }),
 } as const satisfies Record<ContentType, unknown>;
+
+/** What has changed when an item was written, published, or taken down. */
+export function changedTag(type: ContentType, id: number): CacheTag {
+  const { domain, changesWhole } = contentTypes[type] as ContentTypeDeclaration<z.ZodType>;
+  return changesWhole ? domain : `${domain}:${id}`;
+}
 
 export type { ContentType };
 export type ContentPayload<Type extends ContentType> = z.output<(typeof contentTypes)[Type]["payload"]>;

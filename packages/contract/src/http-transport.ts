@@ -1,5 +1,6 @@
 import { CallError, type Transport } from "./client.ts";
 import type { Envelope } from "./envelope.ts";
+import { NETWORK_MESSAGE } from "./network-message.ts";
 import type { Source } from "./rules/source.ts";
 
 export type { Source };
@@ -18,13 +19,11 @@ export const SESSION_HEADER = "sessionKey";
 
 /** Header by which the console says that a call comes from its own pages. */
 export const CONSOLE_HEADER = "x-marque-console";
-/** Cookie of a session of the console; it goes to the console's calls alone. */
-export const STAFF_COOKIE = "marque_staff";
 /** Content type of a body that is one file. */
 export const FILE_TYPE = "application/octet-stream";
+/** Content type of a body with fields and files. */
+export const MULTIPART_TYPE = "multipart/form-data";
 
-/** Shown and logged when no answer came (specification §8 "Network failure", features §2.0 "Generic"). */
-export const NETWORK_MESSAGE = "网络异常，请稍后重试";
 /** Shown and logged when the answer took too long. */
 export const TIMEOUT_MESSAGE = "请求超时，请稍后重试";
 

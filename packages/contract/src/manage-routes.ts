@@ -4,6 +4,8 @@
  */
 export const manageRoutes = {
   staffSignIn: ["POST", "/manage-bff/session/sign-in"],
+  staffFailedSignIns: ["GET", "/manage-bff/session/failed-sign-ins"],
+  staffFailedSignInsSeen: ["POST", "/manage-bff/session/failed-sign-ins/seen"],
   staffSignOut: ["POST", "/manage-bff/session/sign-out"],
   staffMe: ["GET", "/manage-bff/session/me"],
   staffChangePassword: ["POST", "/manage-bff/session/password"],
@@ -18,6 +20,7 @@ export const manageRoutes = {
   auditList: ["GET", "/manage-bff/audit/list"],
   auditExport: ["POST", "/manage-bff/audit/export"],
   workDesk: ["GET", "/manage-bff/desk"],
+  setupChecklist: ["GET", "/manage-bff/setup"],
   manageSearch: ["GET", "/manage-bff/search"],
 
   manageContentList: ["GET", "/manage-bff/content/list"],
@@ -30,12 +33,14 @@ export const manageRoutes = {
   manageContentReject: ["POST", "/manage-bff/content/reject"],
   manageContentPublish: ["POST", "/manage-bff/content/publish"],
   manageContentTakeDown: ["POST", "/manage-bff/content/take-down"],
+  manageContentRepublish: ["POST", "/manage-bff/content/republish"],
   manageContentDelete: ["POST", "/manage-bff/content/delete"],
   manageContentRevisions: ["GET", "/manage-bff/content/revisions"],
   manageContentRevision: ["GET", "/manage-bff/content/revision"],
   manageContentRestore: ["POST", "/manage-bff/content/restore"],
   manageContentBulk: ["POST", "/manage-bff/content/bulk"],
   manageContentReorder: ["POST", "/manage-bff/content/reorder"],
+  manageContentOrderReset: ["POST", "/manage-bff/content/order-reset"],
 
   mediaList: ["GET", "/manage-bff/media/list"],
   mediaUpload: ["POST", "/manage-bff/media/upload"],
@@ -51,12 +56,18 @@ export const manageRoutes = {
   manageVehicle: ["GET", "/manage-bff/vehicles/item"],
   manageSpecSave: ["POST", "/manage-bff/vehicles/spec"],
   manageTrimSave: ["POST", "/manage-bff/vehicles/trim"],
+  manageTrimRemove: ["POST", "/manage-bff/vehicles/trim/remove"],
   manageColorSave: ["POST", "/manage-bff/vehicles/color"],
+  manageColorRemove: ["POST", "/manage-bff/vehicles/color/remove"],
   priceRequest: ["POST", "/manage-bff/vehicles/price-request"],
 
   approvalList: ["GET", "/manage-bff/approvals/list"],
   approvalDecide: ["POST", "/manage-bff/approvals/decide"],
   approvalWithdraw: ["POST", "/manage-bff/approvals/withdraw"],
+
+  submissionList: ["POST", "/manage-bff/submissions/list"],
+  submissionDetail: ["GET", "/manage-bff/submissions/item"],
+  submissionContact: ["POST", "/manage-bff/submissions/contact"],
 
   surveyAnswers: ["GET", "/manage-bff/surveys/answers"],
   surveySummary: ["GET", "/manage-bff/surveys/summary"],
@@ -66,7 +77,12 @@ export const manageRoutes = {
   surveyTicketDone: ["POST", "/manage-bff/surveys/ticket/done"],
   activitySignups: ["GET", "/manage-bff/activities/signups"],
   exportRequest: ["POST", "/manage-bff/exports/request"],
-  exportDownload: ["POST", "/manage-bff/exports/download"],
+  exportCollect: ["POST", "/manage-bff/exports/collect"],
+
+  taskList: ["GET", "/manage-bff/tasks/list"],
+  taskCancel: ["POST", "/manage-bff/tasks/cancel"],
+  taskDownload: ["POST", "/manage-bff/tasks/download"],
+  searchReindex: ["POST", "/manage-bff/search/reindex"],
 } as const satisfies Record<string, readonly ["GET" | "POST", `/manage-bff/${string}`]>;
 
 export type ManageCallId = keyof typeof manageRoutes;

@@ -231,7 +231,8 @@ describe("one call", () => {
     const [, refusal] = answersOf(paths["/manage-bff/a"]?.post as Operation);
     expect(refusal).toMatchObject({ properties: { code: { enum: [403, 40300, 40033, 40000, 50000] } } });
     expect(paths["/manage-bff/a"]?.post).toMatchObject({
-      ...{ security: [{ staffSession: [] }], parameters: [{ $ref: "#/components/parameters/Console" }] },
+      security: [{ staffSession: [] }],
+      parameters: [{ $ref: "#/components/parameters/Console" }],
     });
     const [, ofMe] = answersOf(paths["/manage-bff/b"]?.get as Operation);
     expect(ofMe).toMatchObject({ properties: { code: { enum: [403, 40000, 50000] } } });
@@ -248,6 +249,23 @@ describe("one call", () => {
     });
     expect(paths["/a"]?.post?.parameters).toContainEqual({ name: "fileName", in: "query", required: true, schema: { type: "string" } });
     expect(components.schemas).not.toHaveProperty("mediaUploadInput");
+  });
+
+  test("a form with files has the input as its fields", () => {
+    const input = z.object({ name: z.string() });
+    const multipart = { files: 3, maxBytes: 2 * 1024 * 1024 };
+    const { paths } = build({ ...base, id: "socialAccountAttachment", method: "POST", path: "/a", input, output: z.null(), multipart });
+    const { schema } = paths["/a"]?.post?.requestBody?.content["multipart/form-data"] ?? {};
+    expect(schema).toMatchObject({ allOf: [{ $ref: "#/components/schemas/socialAccountAttachmentInput" }, { type: "object" }] });
+    expect(schema?.description).toContain("最多 3 个文件，每个不超过 2 MB");
+  });
+
+  test("cookies: what is read is a parameter, what is set a header of the answer", () => {
+    const cookies = { staff: "reads", device: "sets" } as const;
+    const { paths } = build({ ...base, id: "staffMe", method: "GET", path: "/a", input: nothing, output: z.null(), cookies });
+    const cookie = { in: "cookie", required: false };
+    expect(paths["/a"]?.get?.parameters).toMatchObject([{}, { ...cookie, name: "marque_staff" }, { ...cookie, name: "marque_device" }]);
+    expect(paths["/a"]?.get?.responses["200"].headers?.["Set-Cookie"].description).toBe("marque_device");
   });
 
   test("two calls on one method and path are refused", () => {
@@ -275,3 +293,15 @@ function resolve(reference: string): unknown {
     .split("/")
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
+
+test("every array says what it holds", () => {
+  const without: string[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    const { type, items } = value as JsonSchema;
+    if (type === "array" && (typeof items !== "object" || items === null)) without.push(path);
+    for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+  };
+  walk(document, "");
+  expect(without).toEqual([]);
+});

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import type { Call } from "./call.ts";
+import type { Call, MultipartBody } from "./call.ts";
 import { type CodeName, codes } from "./codes.ts";
-import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER, STAFF_COOKIE } from "./http-transport.ts";
+import { type CallCookie, cookies } from "./cookies.ts";
+import { CONSOLE_HEADER, FILE_TYPE, MULTIPART_TYPE, SESSION_HEADER, SOURCE_HEADER } from "./http-transport.ts";
+import { limitName, limitTitles } from "./limits.ts";
 import { sources } from "./rules/source.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
 interface Parameter {
   name: string;
-  in: "query" | "path" | "header";
+  in: "query" | "path" | "header" | "cookie";
   required: boolean;
   description?: string;
   schema?: JsonSchema;
@@ -22,6 +24,7 @@ interface Reference {
 
 interface Answer {
   description: string;
+  headers?: Record<"Set-Cookie", { description: string; schema: JsonSchema }>;
   content: { "application/json": { schema: JsonSchema } };
 }
 
@@ -102,7 +105,7 @@ export function buildOpenApi(calls: Record<string, Call>, info: { title: string;
       },
       securitySchemes: {
         [SESSION]: { type: "apiKey", in: "header", name: SESSION_HEADER, description: "登录令牌" },
-        ...(ofConsole && { [STAFF_SESSION]: { type: "apiKey", in: "cookie", name: STAFF_COOKIE, description: "后台登录" } }),
+        ...(ofConsole && { [STAFF_SESSION]: { type: "apiKey", in: "cookie", name: cookies.staff.name, description: "后台登录" } }),
       },
     },
   };
@@ -115,11 +118,16 @@ function buildOperation(call: Call, schemas: Record<string, JsonSchema>): Operat
   const operation: Operation = {
     operationId: call.id,
     summary: call.summary,
-    description: errorTable(errors),
-    parameters: [{ $ref: `#/components/parameters/${isFromConsole(call) ? "Console" : "Source"}` }, ...pathParameters(call)],
+    description: [errorTable(errors), ...limitLines(call)].join("\n\n"),
+    parameters: [
+      { $ref: `#/components/parameters/${isFromConsole(call) ? "Console" : "Source"}` },
+      ...pathParameters(call),
+      ...cookieParameters(call),
+    ],
     responses: {
       "200": {
         description: "业务结果，以 code 区分",
+        ...headersSet(call),
         content: { [JSON_TYPE]: { schema: { oneOf: [successSchema(call), refusalSchema(errors)] } } },
       },
       default: { $ref: "#/components/responses/Stopped" },
@@ -129,6 +137,8 @@ function buildOperation(call: Call, schemas: Record<string, JsonSchema>): Operat
   };
   if (call.file) {
     operation.requestBody = { required: true, content: { [FILE_TYPE]: { schema: { type: "string", format: "binary" } } } };
+  } else if (call.multipart) {
+    operation.requestBody = { required: true, content: { [MULTIPART_TYPE]: { schema: formSchema(call.multipart, `${call.id}Input`) } } };
   } else if (call.method === "POST") {
     operation.requestBody = { required: call.availability === "open", content: { [JSON_TYPE]: { schema: refTo(`${call.id}Input`) } } };
   }
@@ -165,6 +175,10 @@ function errorTable(names: CodeName[]): string {
   return ["| code | 说明 |", "| --- | --- |", ...rows].join("\n");
 }
 
+function limitLines({ limits = [] }: Call): string[] {
+  return limits.length === 0 ? [] : [`限制：${limits.map((limit) => limitTitles[limitName(limit)]).join("；")}。`];
+}
+
 function successSchema(call: Call): JsonSchema {
   return {
     type: "object",
@@ -191,6 +205,29 @@ function pathParameters(call: Call): Parameter[] {
   return parameterNames(call.path).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
 }
 
+/** Fields first, then files under any name. */
+function formSchema({ files, maxBytes }: MultipartBody, input: string): JsonSchema {
+  const description = `先传字段，再传文件；最多 ${files} 个文件，每个不超过 ${maxBytes / 1024 / 1024} MB`;
+  return { description, allOf: [refTo(input), { type: "object", additionalProperties: { type: "string", format: "binary" } }] };
+}
+
+const cookieNames = (call: Call, use: "reads" | "sets") =>
+  (Object.keys(cookies) as CallCookie[]).filter((name) => call.cookies?.[name] === use).map((name) => cookies[name].name);
+
+function cookieParameters(call: Call): Parameter[] {
+  return [...cookieNames(call, "reads"), ...cookieNames(call, "sets")].map((name) => ({
+    name,
+    in: "cookie",
+    required: false,
+    schema: { type: "string" },
+  }));
+}
+
+function headersSet(call: Call): Pick<Answer, "headers"> {
+  const names = cookieNames(call, "sets");
+  return names.length === 0 ? {} : { headers: { "Set-Cookie": { description: names.join("、"), schema: { type: "string" } } } };
+}
+
 function queryParameters(call: Call, input: JsonSchema): Parameter[] {
   const inPath = new Set(parameterNames(call.path));
   const required = new Set((input.required as string[] | undefined) ?? []);
@@ -213,7 +250,7 @@ function addSchema(schemas: Record<string, JsonSchema>, name: string, schema: z.
     $schema: _,
     $defs = {},
     ...root
-  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema & {
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: nameItems }) as JsonSchema & {
     $defs?: Record<string, JsonSchema>;
   };
   const place = (reference: string) => {
@@ -224,6 +261,14 @@ function addSchema(schemas: Record<string, JsonSchema>, name: string, schema: z.
   const converted = withReferences(root, place) as JsonSchema;
   schemas[name] = converted;
   return converted;
+}
+
+/** Of a tuple too it is said what its entries are: many readers of the document ask every array for `items`. */
+function nameItems({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { type, items, prefixItems } = jsonSchema;
+  if (type !== "array" || typeof items === "object") return;
+  jsonSchema.items = (prefixItems ? { anyOf: prefixItems } : {}) as z.core.JSONSchema.BaseSchema;
+  if (prefixItems) jsonSchema.minItems = jsonSchema.maxItems = prefixItems.length;
 }
 
 function withReferences(value: unknown, place: (reference: string) => string): unknown {

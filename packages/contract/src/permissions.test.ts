@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { contentTypeNames } from "./entities/manage-content.ts";
 import {
+  dealerRoles,
   editPermission,
   isPermitted,
   type Permission,
@@ -9,6 +10,7 @@ import {
   publishPermission,
   type Role,
   roleNames,
+  scopeOf,
 } from "./permissions.ts";
 
 const all = Object.keys(permissions) as Permission[];
@@ -26,6 +28,14 @@ describe("roles", () => {
       expect(isPermitted(["auditor", role], permission)).toBe(expected || isPermitted(["auditor"], permission));
     }
     expect(permissionsOf([role]).length).toBeGreaterThan(0);
+  });
+
+  it("a role for one's own dealer reaches that far and no farther, and beside one that reaches everything it adds nothing", () => {
+    expect(scopeOf(["dealerManager"], "surveys.read")).toBe("ownDealer");
+    expect(isPermitted(["dealerManager"], "surveys.read")).toBe(false);
+    expect(scopeOf(["dealerManager", "reviewer"], "surveys.read")).toBe("all");
+    expect(scopeOf(["dealerManager"], "staff.manage")).toBe("none");
+    expect(dealerRoles).toEqual(["dealerManager"]);
   });
 
   it.each<Role>(["analyst", "auditor"])("%s only reads", (role) => {

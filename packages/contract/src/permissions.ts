@@ -10,6 +10,7 @@ export const roles = {
   peopleOffice: "供应商与人事发布",
   analyst: "数据分析",
   auditor: "安全审计",
+  dealerManager: "门店经理",
 } as const;
 
 export type Role = keyof typeof roles;
@@ -20,9 +21,20 @@ interface PermissionDeclaration {
   title: string;
   /** Who has it besides superAdmin, who has all. */
   roles: readonly Role[];
+  /** Who has it for what belongs to the dealer that they belong to, and for nothing else. */
+  ownDealer: readonly Role[];
 }
 
-const permission = (title: string, ...withIt: Role[]): PermissionDeclaration => ({ title, roles: withIt });
+const permission = (title: string, ...withIt: (Role | OwnDealer)[]): PermissionDeclaration => ({
+  title,
+  roles: withIt.filter((one) => typeof one === "string"),
+  ownDealer: withIt.flatMap((one) => (typeof one === "string" ? [] : [one.ownDealer])),
+});
+
+interface OwnDealer {
+  ownDealer: Role;
+}
+const ownDealer = (role: Role): OwnDealer => ({ ownDealer: role });
 
 /**
  * What staff may do, and which roles may: the one table that the server enforces per call and the console shows.
@@ -38,11 +50,15 @@ export const permissions = {
   "people.publish": permission("发布供应商与招聘公告", "peopleOffice"),
   "compliance.edit": permission("编辑信息披露与协议", "compliance"),
   "compliance.publish": permission("发布信息披露与协议", "compliance"),
-  "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager"),
+  "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager", "compliance"),
+  "vehicles.publish": permission("发布车型配置、颜色与参数", "vehicleManager", "compliance"),
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
   "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
-  "answers.read": permission("查看问卷与报名", "reviewer", "analyst"),
+  "submissions.read": permission("查看客户请求", "reviewer", "analyst"),
+  "submissions.contact": permission("查看客户请求的联系方式", "reviewer"),
+  "answers.read": permission("查看活动报名", "reviewer", "analyst"),
+  "surveys.read": permission("查看满意度问卷", "reviewer", "analyst", ownDealer("dealerManager")),
   // People and number plates on them cannot be masked.
   "answers.photos": permission("查看问卷照片", "reviewer"),
   "answers.callBack": permission("回访低分答卷", "reviewer"),
@@ -50,19 +66,35 @@ export const permissions = {
   "personalData.approve": permission("批准导出个人信息", "compliance"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),
   "staff.manage": permission("管理后台账号"),
+  "search.reindex": permission("重建检索索引"),
 } as const satisfies Record<string, PermissionDeclaration>;
 
 export type Permission = keyof typeof permissions;
 
-/** Whether somebody with these roles may. */
-export function isPermitted(given: readonly Role[], wanted: Permission): boolean {
-  return given.includes("superAdmin") || given.some((role) => (permissions[wanted].roles as readonly Role[]).includes(role));
+/** How far a permission reaches: over everything, over what belongs to one's own dealer, or not at all. */
+export type Scope = "all" | "ownDealer" | "none";
+
+/** Of several roles the one counts that reaches farthest. */
+export function scopeOf(given: readonly Role[], wanted: Permission): Scope {
+  const { roles: everything, ownDealer: own } = permissions[wanted] as PermissionDeclaration;
+  if (given.includes("superAdmin") || given.some((role) => everything.includes(role))) return "all";
+  return given.some((role) => own.includes(role)) ? "ownDealer" : "none";
 }
 
-/** Everything that somebody with these roles may do. */
-export function permissionsOf(given: readonly Role[]): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((wanted) => isPermitted(given, wanted));
+/** Whether somebody with these roles may, whomever it is about. */
+export function isPermitted(given: readonly Role[], wanted: Permission): boolean {
+  return scopeOf(given, wanted) === "all";
 }
+
+/** Everything that somebody with these roles may do, be it for their own dealer alone. */
+export function permissionsOf(given: readonly Role[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((wanted) => scopeOf(given, wanted) !== "none");
+}
+
+/** Roles that are of no use to whoever belongs to no dealer. */
+export const dealerRoles: readonly Role[] = roleNames.filter((role) =>
+  Object.values<PermissionDeclaration>(permissions).some(({ ownDealer: own }) => own.includes(role)),
+);
 
 /** Who writes a type of content and puts it online. */
 export const contentDesks = {
@@ -82,7 +114,8 @@ export const contentDesks = {
   siteSettings: "site",
   grayMode: "site",
   redirect: "site",
-} as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance">;
+  vehicleCatalogue: "vehicles",
+} as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance" | "vehicles">;
 
 export const editPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.edit`;
 export const publishPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.publish`;
@@ -95,11 +128,16 @@ export const bulkPermission = ({ type, action }: { type: ContentType; action: Bu
   action === "submit" ? editPermission({ type }) : publishPermission({ type });
 
 /** Types that go online only by the hand of somebody other than the last who changed them (issue: two-person rule). */
-export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode"];
+export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode", "vehicleCatalogue"];
 
 /** Rows that the specification names by their ids: never deleted, never taken down, never renumbered. */
 export const protectedItems: Partial<Record<ContentType, readonly number[]>> = { disclosure: [14, 27], siteSettings: [1], grayMode: [1] };
 
 export function isProtected(type: ContentType, id: number): boolean {
-  return protectedItems[type]?.includes(id) ?? false;
+  return isMadeByProduct(type) || (protectedItems[type]?.includes(id) ?? false);
+}
+
+/** Types whose items come and go with something else that has the same id: nobody begins one, and nobody takes one away. */
+export function isMadeByProduct(type: ContentType): boolean {
+  return type === "vehicleCatalogue";
 }

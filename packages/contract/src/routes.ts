@@ -66,6 +66,7 @@ export const routes = {
   businessLicenseRecognize: ["POST", "/web-bff/website/api/dealer-recruit/business-license:recognize"],
   socialAccount: ["POST", "/web-bff/website/api/dealer-recruit/social-account"],
   socialAccountAttachment: ["POST", "/web-bff/website/api/dealer-recruit/social-account-attachment"],
+  fileTokens: ["POST", "/web-bff/website/api/files/tokens"],
   uploadBase64Image: ["POST", "/file-bff/c/uploadBase64Image"],
   uploadToken: ["GET", "/file-bff/{token}"],
   postQrCode: ["GET", "/app-bff/communtity/appPost/qrCode"],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  appStyleArrived,
+  addressArrived,
   type BrowserState,
-  entrySourceArrived,
   initialState,
   LOCAL_KEYS,
   previewEnded,
@@ -23,9 +22,9 @@ const userInfo = { userId: "u1", source: "WEB", nickname: "远行", mobile: "138
 const protocolList = [{ id: 3, code: "privacy", title: "隐私政策", version: "1.0", effectiveAt: "2026-11-01" }];
 const signedIn: BrowserState = { ...initialState, token: "t1", userInfo, wechatBind: true, protocolList };
 
-test("keys are the specification's: four persisted, appStyle and preview flags for the session", () => {
+test("keys are the specification's: four persisted, what a visit came with for the session", () => {
   expect(LOCAL_KEYS).toEqual(["userInfo", "token", "wechatBind", "protocolList"]);
-  expect(SESSION_KEYS).toEqual(["appStyle", "preview"]);
+  expect(SESSION_KEYS).toEqual(["appStyle", "preview", "entrySource", "isByteDance"]);
 });
 
 test("defaults: nobody signed in, not gray, no preview", () => {
@@ -35,6 +34,7 @@ test("defaults: nobody signed in, not gray, no preview", () => {
     isGray: false,
     appStyle: false,
     entrySource: "WEB",
+    isByteDance: null,
     preview: { navbar: false, hoverbar: false, disclose: false, carousel: false },
   });
 });
@@ -43,9 +43,10 @@ describe("storage", () => {
   const restoredFrom = (texts: Partial<Record<StoredKey, string>>) => restoredState((key) => texts[key] ?? null);
 
   test("what is written is read back; what lives with the page is not", () => {
-    const state = previewStarted({ ...signedIn, appStyle: true, isGray: true, entrySource: "APP", carList: [] }, ["hoverbar"]);
+    const visit: BrowserState = { ...signedIn, appStyle: true, entrySource: "APP", isByteDance: "false" };
+    const state = previewStarted({ ...visit, isGray: true, carList: [], discloseList: [] }, ["hoverbar"]);
     const restored = restoredState((key) => storedText(state, key));
-    expect(restored).toEqual({ ...state, isGray: false, entrySource: "WEB", carList: null });
+    expect(restored).toEqual({ ...state, isGray: false, carList: null, discloseList: null });
   });
 
   test("nothing to keep means the key is removed", () => {
@@ -62,6 +63,10 @@ describe("storage", () => {
     ["a token that fits no header", { token: '"a\\nb"' }],
     ["an endless token", { token: JSON.stringify("a".repeat(201)) }],
     ["a user without a token", { userInfo: JSON.stringify(userInfo), wechatBind: "true" }],
+    ["a source that nobody knows", { entrySource: '"bottom"' }],
+    ["a source that is no text", { entrySource: "{}" }],
+    ["an endless option", { isByteDance: JSON.stringify("a".repeat(21)) }],
+    ["an option that is no text", { isByteDance: "false" }],
     ["half a protocol", { protocolList: '[{"id":1}]' }],
     ["prototype keys", { preview: '{"__proto__":{"navbar":true}}' }],
   ])("%s gives the state of a first visit", (_, texts) => {
@@ -101,7 +106,8 @@ describe("login", () => {
   });
 
   test("the end of a session leaves nothing of the member and everything else", () => {
-    expect(sessionEnded({ ...signedIn, appStyle: true })).toEqual({ ...initialState, protocolList, appStyle: true });
+    const visit: Partial<BrowserState> = { appStyle: true, entrySource: "FXH", isByteDance: "false" };
+    expect(sessionEnded({ ...signedIn, ...visit })).toEqual({ ...initialState, protocolList, ...visit });
   });
 
   test("another member's login is not replaced without asking", () => {
@@ -113,24 +119,32 @@ describe("login", () => {
   });
 });
 
-test.each([
-  ["1", true],
-  ["0", false],
-  ["true", false],
-  ["", false],
-  [null, false],
-])("appStyle=%j from off: %s", (query, appStyle) => {
-  expect(appStyleArrived(initialState, query).appStyle).toBe(appStyle);
-});
+describe("what an address says about the visit", () => {
+  const on: BrowserState = { ...initialState, appStyle: true, entrySource: "FXH", isByteDance: "false" };
 
-test("app style stays on for the session", () => {
-  const on = appStyleArrived(initialState, "1");
-  expect(appStyleArrived(on, null)).toBe(on);
-  expect(appStyleArrived(on, "0")).toBe(on);
-});
+  test.each<[string, Partial<BrowserState>, Partial<BrowserState>]>([
+    ["", {}, {}],
+    ["appStyle=1", { appStyle: true }, {}],
+    ["appStyle=0", {}, { appStyle: false }],
+    ["appStyle=true", {}, {}],
+    ["appStyle=", {}, {}],
+    ["source=app", { entrySource: "APP" }, { entrySource: "APP" }],
+    ["source=WEB", {}, { entrySource: "WEB" }],
+    ["source=manage", { entrySource: "manage" }, { entrySource: "manage" }],
+    ["source=bottom", {}, {}],
+    ["source=", {}, {}],
+    ["isByteDance=false", { isByteDance: "false" }, {}],
+    ["isByteDance=true", { isByteDance: "true" }, { isByteDance: "true" }],
+    ["isByteDance=", {}, {}],
+    [`isByteDance=${"a".repeat(21)}`, {}, {}],
+  ])("%s", (query, onFirstVisit, onThisVisit) => {
+    expect(addressArrived(initialState, new URLSearchParams(query))).toEqual({ ...initialState, ...onFirstVisit });
+    expect(addressArrived(on, new URLSearchParams(query))).toEqual({ ...on, ...onThisVisit });
+  });
 
-test("the entry source is remembered", () => {
-  expect(entrySourceArrived(initialState, "fxh").entrySource).toBe("FXH");
+  test("says nothing new", () => {
+    expect(addressArrived(on, new URLSearchParams("appStyle=1&source=fxh&isByteDance=false&a=1"))).toBe(on);
+  });
 });
 
 test("preview flags are set one by one and end together, with the lists they spoilt", () => {

@@ -1,12 +1,12 @@
 import type { PreviewKind } from "./rules/preview-link.ts";
-import { type EntrySource, entrySource } from "./rules/source.ts";
+import { type EntrySource, knownSource } from "./rules/source.ts";
 import type { CallOutput } from "./types.ts";
 
 export type PreviewFlags = Record<PreviewKind, boolean>;
 
 /**
- * What the browser keeps (specification §3 "Browser-stored state" and "User", §4). Null is "not fetched yet". Local storage holds
- * userInfo, token, wechatBind and protocolList; session storage holds appStyle and the preview flags; the rest lives as long as the page.
+ * What the browser keeps (specification §3 "Browser-stored state" and "User", §4). Null is "not fetched yet". `LOCAL_KEYS` hold for
+ * the browser, `SESSION_KEYS` for the visit in this tab, the rest as long as the document (ADR 015).
  */
 export interface BrowserState {
   userInfo: CallOutput<"userInfo"> | null;
@@ -22,19 +22,22 @@ export interface BrowserState {
   carList: CallOutput<"brandModels"> | null;
   isGray: boolean;
   /** The tree of disclosures. */
-  discloseList: CallOutput<"informationAllList"> | null;
-  /** The items under the chosen branch of the tree. */
-  discloseItems: CallOutput<"informationThird"> | null;
-  discloseDetail: CallOutput<"noticeDetail"> | null;
+  discloseList: Readonly<CallOutput<"informationAllList">> | null;
+  /** The items listed last: those under a branch of the tree, or what a search found. */
+  discloseItems: Readonly<CallOutput<"informationThird">> | null;
+  /** The item read last. */
+  discloseDetail: CallOutput<"informationDetail"> | null;
   navigationList: CallOutput<"navigationList"> | null;
   hoverBarList: CallOutput<"hoverBarList"> | null;
   entrySource: EntrySource;
+  /** The option of that name as the address brought it; its text `false` turns analytics off (specification §6). */
+  isByteDance: string | null;
 }
 
 /** Keys of local storage. Values are JSON texts. */
 export const LOCAL_KEYS = ["userInfo", "token", "wechatBind", "protocolList"] as const satisfies (keyof BrowserState)[];
 /** Keys of session storage. Values are JSON texts. */
-export const SESSION_KEYS = ["appStyle", "preview"] as const satisfies (keyof BrowserState)[];
+export const SESSION_KEYS = ["appStyle", "preview", "entrySource", "isByteDance"] as const satisfies (keyof BrowserState)[];
 
 export type StoredKey = (typeof LOCAL_KEYS)[number] | (typeof SESSION_KEYS)[number];
 
@@ -56,6 +59,7 @@ export const initialState: BrowserState = {
   navigationList: null,
   hoverBarList: null,
   entrySource: "WEB",
+  isByteDance: null,
 };
 
 /** The state of a later visit: what `read` finds in storage (JSON texts or null), anything spoilt or foreign as on a first visit. */
@@ -65,6 +69,8 @@ export function restoredState(read: (key: StoredKey) => string | null): BrowserS
   const userInfo = value("userInfo");
   const protocolList = value("protocolList");
   const preview = value("preview");
+  const source = value("entrySource");
+  const isByteDance = value("isByteDance");
   return {
     ...initialState,
     token: isToken(token) ? token : null,
@@ -78,6 +84,8 @@ export function restoredState(read: (key: StoredKey) => string | null): BrowserS
       disclose: isRecord(preview) && preview.disclose === true,
       carousel: isRecord(preview) && preview.carousel === true,
     },
+    entrySource: (typeof source === "string" && knownSource(source)) || initialState.entrySource,
+    isByteDance: isOption(isByteDance) ? isByteDance : null,
   };
 }
 
@@ -118,14 +126,22 @@ export function sessionEnded(state: BrowserState): BrowserState {
   return { ...state, userInfo: null, token: null, wechatBind: false };
 }
 
-/** `appStyle=1` in the query turns app style on for the session; anything else leaves it as it is (specification §4). */
-export function appStyleArrived(state: BrowserState, query: string | null | undefined): BrowserState {
-  return query === "1" && !state.appStyle ? { ...state, appStyle: true } : state;
-}
-
-/** The `source` a visit came with (specification §3 "Source enumeration"). */
-export function entrySourceArrived(state: BrowserState, text: string | null | undefined): BrowserState {
-  return { ...state, entrySource: entrySource(text) };
+/**
+ * What the query of an address says about the visit, on the first page and on every later one: `appStyle=1` turns app style on,
+ * `appStyle=0` ends it (specification §4); a known `source` and an `isByteDance` replace those before (§3, §6). Whatever else stands
+ * there changes nothing: `source=bottom` is the place where a link stood.
+ */
+export function addressArrived(state: BrowserState, query: URLSearchParams): BrowserState {
+  const appStyle = query.get("appStyle");
+  const isByteDance = query.get("isByteDance");
+  const arrived: BrowserState = {
+    ...state,
+    appStyle: appStyle === "1" || (appStyle !== "0" && state.appStyle),
+    entrySource: knownSource(query.get("source")) ?? state.entrySource,
+    isByteDance: isOption(isByteDance) ? isByteDance : state.isByteDance,
+  };
+  const changed = SESSION_KEYS.some((key) => arrived[key] !== state[key]);
+  return changed ? arrived : state;
 }
 
 /** Unpublished content of these kinds is shown from now on. */
@@ -170,6 +186,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Printable ASCII, as it has to fit into a header. */
 function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value);
+}
+
+/** A short text, as an address brings it. */
+function isOption(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && value.length <= 20;
 }
 
 function isUserInfo(value: unknown): value is CallOutput<"userInfo"> {

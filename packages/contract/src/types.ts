@@ -8,5 +8,7 @@ type Calls = typeof calls;
 export type CallInput<Id extends CallId> = z.input<Calls[Id]["input"]>;
 /** What a handler receives: after parsing. */
 export type ParsedInput<Id extends CallId> = z.output<Calls[Id]["input"]>;
+/** What a call has to do with cookies. */
+export type DeclaredCookies<Id extends CallId> = Calls[Id] extends { cookies?: infer Use } ? NonNullable<Use> : never;
 /** What a caller gets. */
 export type CallOutput<Id extends CallId> = z.output<Calls[Id]["output"]>;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { ActivityPlaces, ActivitySignup } from "../entities/activity-signup.ts";
+import { addressId, id } from "../entities/ids.ts";
 import { SIGNUP_REMARK_MAX } from "../rules/activity-signup.ts";
 import { formGuard, freeText, linkToken, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
-const activityId = z.coerce.number().int().positive();
 const token = linkToken("链接已失效，或不完整");
 
 /** The form of an activity's page (features §2.17). Field paths are the keys of `data.fields` when something is wrong. */
 export const ActivitySignupRequest = z.object({
   ...formGuard,
-  activityId: z.int().positive(),
+  activityId: id,
   name: personName,
   mobile,
   /** Not needed when signed in with the same mobile. */
@@ -37,7 +37,7 @@ export const activityCalls = {
   activityPlaces: defineCall("activityPlaces", {
     summary: "活动余位与报名表",
     access: "public",
-    input: z.object({ id: activityId, requestId: z.uuid().optional() }),
+    input: z.object({ id: addressId, requestId: z.uuid().optional() }),
     output: ActivityPlaces,
     errors: ["notFound"],
   }),
@@ -48,6 +48,8 @@ export const activityCalls = {
     output: SignedUpAnswer,
     /** `soldOut` carries `data.left`; `duplicate` carries what the earlier sign-up was answered with. */
     errors: ["invalid", "notFound", "outsideWindow", "soldOut", "duplicate", "tooFast", "captchaRequired", "locked"],
+    /** Sign-ups of a mobile and of an address are counted among the sign-ups themselves. */
+    limits: ["wrongSmsCodes"],
   }),
   activitySignupView: defineCall("activitySignupView", {
     summary: "凭链接查看活动报名",
@@ -55,6 +57,7 @@ export const activityCalls = {
     input: z.object({ token }),
     output: ActivitySignup,
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   activitySignupCancel: defineCall("activitySignupCancel", {
     summary: "取消活动报名",
@@ -62,6 +65,7 @@ export const activityCalls = {
     input: z.object({ token }),
     output: ActivitySignup,
     errors: ["linkExpired", "tooLateToChange"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   activitySignupCalendar: defineCall("activitySignupCalendar", {
     summary: "活动的日历文件",
@@ -70,5 +74,6 @@ export const activityCalls = {
     /** iCalendar (RFC 5545), for the browser to save as text/calendar. */
     output: z.object({ fileName: z.string(), ics: z.string() }),
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
 };

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { ANALYTICS_APP_IDS } from "../rules/analytics.ts";
+import { counted } from "../limits.ts";
+import { ANALYTICS_APP_IDS, ANALYTICS_EVENTS } from "../rules/analytics.ts";
 
 /** Parameters of one event; the specification's event has two. */
 const PARAMS_MAX = 30;
+
+/** Rows fill the disk, not calls. */
+const eventsIn = ({ events }: { events: readonly unknown[] }) => events.length;
 
 export const analyticsCalls = {
   collectEvents: defineCall("collectEvents", {
@@ -14,7 +18,7 @@ export const analyticsCalls = {
       events: z
         .array(
           z.object({
-            event: z.string().regex(/^[a-z][a-z0-9_]{1,60}$/),
+            event: z.enum(ANALYTICS_EVENTS, "未知的事件"),
             params: z
               .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
               .refine((params) => Object.keys(params).length <= PARAMS_MAX, `最多${PARAMS_MAX}个参数`),
@@ -26,5 +30,7 @@ export const analyticsCalls = {
         .max(50),
     }),
     output: z.null(),
+    errors: ["tooFast", "unavailable"],
+    limits: [counted("eventsOfAddressMinute", eventsIn), counted("eventsOfAddressDay", eventsIn), counted("eventsOfDay", eventsIn)],
   }),
 };

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { bookingSources, TestDriveBooking, TestDriveDay, TestDriveDealer, TestDriveVehicle } from "../entities/appointment.ts";
+import { addressId, ID_MAX, id } from "../entities/ids.ts";
+import { Instant } from "../entities/instants.ts";
+import { counted } from "../limits.ts";
 import { isBookingNumber, normaliseBookingNumber } from "../rules/booking-number.ts";
 import { formGuard, freeText, linkToken, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const dealerCode = z.string("请选择经销商").regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
-const vehicleId = z.int("请选择试驾车型").positive("请选择试驾车型");
+const vehicleId = z.int("请选择试驾车型").positive("请选择试驾车型").max(ID_MAX, "请选择试驾车型");
 const date = z.iso.date("请选择到店日期");
 const time = z.string("请选择到店时段").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "请选择到店时段");
 
@@ -27,7 +30,7 @@ const isWellFormed = (text: string) => text.isWellFormed();
 export const TestDriveRequest = z.object({
   ...formGuard,
   vehicleId,
-  trimId: z.int().positive().nullable().default(null),
+  trimId: id.nullable().default(null),
   /** Colour of the page the visitor came from. */
   colorKey: z
     .string()
@@ -74,13 +77,15 @@ export const appointmentCalls = {
     access: "public",
     input: TestDriveRequest,
     output: BookedAnswer,
-    errors: ["invalid", "soldOut", "duplicate", "wrongSmsCode", "expiredSmsCode", "tooFast", "captchaRequired"],
+    errors: ["invalid", "soldOut", "duplicate", "wrongSmsCode", "expiredSmsCode", "tooFast", "captchaRequired", "locked"],
+    /** Bookings of a mobile and of an address are counted among the bookings themselves. */
+    limits: ["wrongSmsCodes"],
   }),
   testDriveOptions: defineCall("testDriveOptions", {
     summary: "试驾表单选项：车型、省市、经销商",
     access: "public",
     input: z.object({
-      vehicleId: z.coerce.number().int().positive().optional(),
+      vehicleId: addressId.optional(),
       cityCode: z
         .string()
         .regex(/^\d{6}$/)
@@ -100,7 +105,7 @@ export const appointmentCalls = {
     summary: "某经销商某车型的可约时段（14天）",
     access: "public",
     /** With the form's `requestId` the place it holds itself counts as free, and the answer brings the form's token. */
-    input: z.object({ dealerCode, vehicleId: z.coerce.number().int().positive(), requestId: z.uuid().optional() }),
+    input: z.object({ dealerCode, vehicleId: addressId, requestId: z.uuid().optional() }),
     output: z.object({ days: z.array(TestDriveDay), formToken: z.string().nullable() }),
     errors: ["notFound"],
   }),
@@ -110,13 +115,15 @@ export const appointmentCalls = {
     input: z.object({ token }),
     output: TestDriveBooking,
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   testDriveFind: defineCall("testDriveFind", {
     summary: "凭预约号与短信验证码找回预约",
     access: "public",
     input: z.object({ no: bookingNo, mobile, code: smsCode }),
     output: BookedAnswer,
-    errors: ["notFound", "wrongSmsCode", "expiredSmsCode", "tooFast"],
+    errors: ["notFound", "wrongSmsCode", "expiredSmsCode", "tooFast", "locked"],
+    limits: ["wrongSmsCodes"],
   }),
   testDriveCancel: defineCall("testDriveCancel", {
     summary: "取消预约",
@@ -124,13 +131,15 @@ export const appointmentCalls = {
     input: z.object({ token, reason: freeText(200).default("") }),
     output: TestDriveBooking,
     errors: ["linkExpired", "tooLateToChange"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   testDriveReschedule: defineCall("testDriveReschedule", {
     summary: "改期",
     access: "public",
     input: z.object({ token, slot }),
     output: TestDriveBooking,
-    errors: ["invalid", "linkExpired", "tooLateToChange", "soldOut"],
+    errors: ["invalid", "linkExpired", "tooLateToChange", "soldOut", "tooFast"],
+    limits: ["bookingChanges"],
   }),
   testDriveCalendar: defineCall("testDriveCalendar", {
     summary: "预约的日历文件",
@@ -139,6 +148,7 @@ export const appointmentCalls = {
     /** iCalendar (RFC 5545), for the browser to save as text/calendar. */
     output: z.object({ fileName: z.string(), ics: z.string() }),
     errors: ["linkExpired", "notFound"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   testDriveHold: defineCall("testDriveHold", {
     summary: "填表期间保留时段（10分钟）",
@@ -146,7 +156,8 @@ export const appointmentCalls = {
     /** Holding another slot with the same `requestId` gives the first one back. */
     input: z.object({ requestId: z.uuid(), dealerCode, vehicleId, slot }),
     /** ISO instant. */
-    output: z.object({ heldUntil: z.string() }),
+    output: z.object({ heldUntil: Instant }),
     errors: ["invalid", "soldOut", "tooFast"],
+    limits: [counted("holdsOfAddress")],
   }),
 };

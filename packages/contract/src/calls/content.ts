@@ -11,6 +11,7 @@ import {
   ProtocolContent,
   SiteSettings,
 } from "../entities/content.ts";
+import { addressId, id } from "../entities/ids.ts";
 import {
   CourseCard,
   CourseDetail,
@@ -30,18 +31,17 @@ const paging = {
 };
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), pageNum: z.int(), pageSize: z.int() });
-const itemId = z.coerce.number().int().positive();
 
 /**
  * Of every review call: with the token of a preview link, the drafts of these ids that belong to its set stand in the place of what
  * is online, as of the set's time; without one the answer is what everybody sees (decisions, "review calls").
  */
 const review = {
-  queryIds: z.array(z.int().positive()).max(PREVIEW_IDS_MAX).default([]),
+  queryIds: z.array(id).max(PREVIEW_IDS_MAX).default([]),
   previewToken: z.string().max(200).optional(),
 };
 
-const courseQuery = { ...paging, audience: z.string().max(20).optional(), vehicleId: itemId.optional() };
+const courseQuery = { ...paging, audience: z.string().max(20).optional(), vehicleId: addressId.optional() };
 const noticeQuery = {
   type: z.enum(noticeTypes).default("news"),
   ...paging,
@@ -66,16 +66,17 @@ export const contentCalls = {
   carouselDetail: defineCall("carouselDetail", {
     summary: "轮播详情",
     access: "public",
-    input: z.object({ id: itemId }),
+    input: z.object({ id: addressId }),
     output: CarouselDetail,
     errors: ["notFound"],
-    cache: ["carousel"],
+    cache: ({ id }) => [`carousel:${id}`],
   }),
   carouselReview: defineCall("carouselReview", {
     summary: "轮播预览；不指定位置则取全部位置",
     access: "public",
     input: z.object({ ...review, positionName: z.string().min(1).max(40).optional() }),
     output: z.array(CarouselSlide),
+    unlimited: "reads only: a POST because the specification says so",
   }),
   isGraying: defineCall("isGraying", {
     summary: "是否开启灰色模式",
@@ -94,16 +95,17 @@ export const contentCalls = {
   courseDetail: defineCall("courseDetail", {
     summary: "一节用车课",
     access: "public",
-    input: z.object({ id: itemId }),
+    input: z.object({ id: addressId }),
     output: CourseDetail,
     errors: ["notFound"],
-    cache: ["courses"],
+    cache: ({ id }) => [`courses:${id}`],
   }),
   courseReview: defineCall("courseReview", {
     summary: "用车课堂预览",
     access: "public",
     input: z.object({ ...review, ...courseQuery }),
     output: pageOf(CourseCard),
+    unlimited: "reads only: a POST because the specification says so",
   }),
   informationAllList: defineCall("informationAllList", {
     summary: "信息披露目录：三级名称与条数",
@@ -126,17 +128,17 @@ export const contentCalls = {
   informationByList: defineCall("informationByList", {
     summary: "按编号或关键词取信息披露条目",
     access: "public",
-    input: z.object({ ids: z.array(z.int().positive()).max(50).optional(), keyword: z.string().trim().max(40).optional() }),
+    input: z.object({ ids: z.array(id).max(50).optional(), keyword: z.string().trim().max(40).optional() }),
     output: z.array(DisclosureCard),
     cache: ["disclosures"],
   }),
   informationDetail: defineCall("informationDetail", {
     summary: "信息披露的一条",
     access: "public",
-    input: z.object({ id: itemId }),
+    input: z.object({ id: addressId }),
     output: DisclosureDetail,
     errors: ["notFound"],
-    cache: ["disclosures"],
+    cache: ({ id }) => [`disclosures:${id}`],
   }),
   noticePage: defineCall("noticePage", {
     summary: "资讯、公告分页",
@@ -150,11 +152,12 @@ export const contentCalls = {
     access: "public",
     input: z.object({ ...review, ...noticeQuery }),
     output: NoticePage,
+    unlimited: "reads only: a POST because the specification says so",
   }),
   noticeDetail: defineCall("noticeDetail", {
     summary: "资讯、公告详情",
     access: "public",
-    input: z.object({ id: itemId }),
+    input: z.object({ id: addressId }),
     output: NoticeDetail,
     errors: ["notFound"],
     cache: ["notices"],
@@ -162,8 +165,9 @@ export const contentCalls = {
   contentRead: defineCall("contentRead", {
     summary: "记一次阅读",
     access: "public",
-    input: z.object({ type: z.enum([...noticeTypes, "disclosure", "course"]), id: itemId }),
+    input: z.object({ type: z.enum([...noticeTypes, "disclosure", "course"]), id: addressId }),
     output: z.null(),
+    limits: ["readingOfVisitor", "readingsOfAddress"],
   }),
   navigationList: defineCall("navigationList", {
     summary: "顶部导航",
@@ -177,6 +181,7 @@ export const contentCalls = {
     access: "public",
     input: z.object(review),
     output: z.array(NavigationItem),
+    unlimited: "reads only: a POST because the specification says so",
   }),
   hoverBarList: defineCall("hoverBarList", {
     summary: "侧边栏",
@@ -190,6 +195,7 @@ export const contentCalls = {
     access: "public",
     input: z.object(review),
     output: z.array(HoverBarItem).max(7),
+    unlimited: "reads only: a POST because the specification says so",
   }),
   protocolList: defineCall("protocolList", {
     summary: "协议列表",
@@ -202,7 +208,7 @@ export const contentCalls = {
     summary: "协议正文",
     access: "public",
     /** Without an id it is the first of the list. */
-    input: z.object({ id: itemId.optional() }),
+    input: z.object({ id: addressId.optional() }),
     output: ProtocolContent,
     errors: ["notFound"],
     cache: ["protocols"],
@@ -210,18 +216,18 @@ export const contentCalls = {
   protocolVersions: defineCall("protocolVersions", {
     summary: "协议的历史版本，新的在前",
     access: "public",
-    input: z.object({ ...paging, id: itemId }),
+    input: z.object({ ...paging, id: addressId }),
     output: pageOf(FormerProtocol),
     errors: ["notFound"],
-    cache: ["protocols"],
+    cache: ({ id }) => [`protocols:${id}`],
   }),
   protocolVersion: defineCall("protocolVersion", {
     summary: "协议某一历史版本的正文",
     access: "public",
-    input: z.object({ id: itemId, version: z.string().min(1).max(PROTOCOL_VERSION_MAX) }),
+    input: z.object({ id: addressId, version: z.string().min(1).max(PROTOCOL_VERSION_MAX) }),
     output: ProtocolContent,
     errors: ["notFound"],
-    cache: ["protocols"],
+    cache: ({ id }) => [`protocols:${id}`],
   }),
   siteSettings: defineCall("siteSettings", {
     summary: "站点设置：品牌、电话、页脚、备案",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "../call.ts";
+import { defineCall, nothing } from "../call.ts";
 import { SurveyDealer, SurveyResults, surveyReason, surveyType } from "../entities/survey.ts";
 import {
   normaliseReference,
@@ -90,13 +90,14 @@ export const surveyCalls = {
     input: SurveyRequest,
     /** Whether somebody looks into it within 24 hours. */
     output: z.object({ ticket: z.boolean() }),
-    errors: ["invalid", "duplicate", "captchaRequired", "locked"],
+    errors: ["invalid", "duplicate", "captchaRequired", "locked", "tooFast", "unavailable"],
     bodyLimit: SURVEY_PHOTOS_MAX * PHOTO_BASE64_MAX + 64 * 1024,
+    limits: ["wrongSmsCodes", "surveyPhotosOfAddress", "surveyPhotosOfDay"],
   }),
   surveyResults: defineCall("surveyResults", {
     summary: "满意度问卷：上一季度的结果",
     access: "public",
-    input: z.object({}),
+    input: nothing,
     output: SurveyResults,
     cache: ["surveys"],
   }),

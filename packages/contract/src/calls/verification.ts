@@ -5,6 +5,8 @@ import { mobile } from "./form-fields.ts";
 /** What a code may be asked for; it is of no use for anything else. */
 export const smsPurposes = ["testDrive", "findBooking", "activitySignup", "survey"] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
+/** What a captcha may be asked for; `upload` is for files, without a code. */
+export const captchaPurposes = [...smsPurposes, "upload"] as const;
 
 /** A challenge as the ALTCHA widget takes it (`challenge` property). It lives for two minutes and can be handed in once. */
 export const CaptchaChallenge = z.object({
@@ -28,7 +30,7 @@ export const verificationCalls = {
   captchaChallenge: defineCall("captchaChallenge", {
     summary: "获取安全验证题目",
     access: "public",
-    input: z.object({ purpose: z.enum(smsPurposes) }),
+    input: z.object({ purpose: z.enum(captchaPurposes) }),
     output: CaptchaChallenge,
   }),
   smsCode: defineCall("smsCode", {
@@ -43,5 +45,16 @@ export const verificationCalls = {
     /** The same for every mobile, known or not. Both in seconds. `tooFast` carries `data.retryAfter`, in seconds too. */
     output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
     errors: ["captchaRequired", "tooFast", "vendorMissing", "unavailable"],
+    limits: [
+      "smsShareOfAddress",
+      "smsShareOfNetwork",
+      "smsInterval",
+      "smsCodesOfHour",
+      "smsCodesOfDay",
+      "smsOfPurpose",
+      "smsOfDay",
+      "smsOfAddressHour",
+      "smsOfAddressDay",
+    ],
   }),
 };

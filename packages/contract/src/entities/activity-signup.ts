@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "./instants.ts";
 
 export const signupStates = ["confirmed", "cancelled"] as const;
 
@@ -6,8 +7,8 @@ export const signupStates = ["confirmed", "cancelled"] as const;
 export const SignedUpActivity = z.object({
   id: z.int(),
   title: z.string(),
-  startAt: z.string(),
-  endAt: z.string(),
+  startAt: Instant,
+  endAt: Instant,
   city: z.string(),
   venue: z.object({ name: z.string(), address: z.string() }),
   organiser: z.string(),
@@ -24,9 +25,9 @@ export const ActivitySignup = z.object({
   name: z.string(),
   mobile: z.string(),
   /** Until when it can be cancelled online, ISO instant; null when that time is over. */
-  cancellableUntil: z.string().nullable(),
+  cancellableUntil: Instant.nullable(),
   /** ISO instant. */
-  createdAt: z.string(),
+  createdAt: Instant,
 });
 export type ActivitySignup = z.infer<typeof ActivitySignup>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "./instants.ts";
 import { Picture } from "./media.ts";
 
 /** Where a booking may be made from; anything else is stored as `unknown`. */
@@ -85,8 +86,8 @@ export const TestDriveBooking = z.object({
   mobile: z.string(),
   hasLicense: z.boolean(),
   /** Until when it can be changed or cancelled online, ISO instant; null when that time is over. */
-  changeableUntil: z.string().nullable(),
+  changeableUntil: Instant.nullable(),
   /** ISO instant. */
-  createdAt: z.string(),
+  createdAt: Instant,
 });
 export type TestDriveBooking = z.infer<typeof TestDriveBooking>;

@@ -9,12 +9,15 @@ import {
   newsCategories,
   supplierKinds,
 } from "../rules/content-categories.ts";
-import { FileLink, Picture } from "./media.ts";
+import { id } from "./ids.ts";
+import { day, instant } from "./instants.ts";
+import { fileAddress, link } from "./links.ts";
+import { ContentPicture, FileLink } from "./media.ts";
 
 export { activityCategories, brandCategories, courseAudiences, employmentKinds, guideCategories, newsCategories, supplierKinds };
 
 /** A picture in a text, with the line below it. */
-const Figure = z.object({ picture: Picture, caption: z.string().max(120).default("") });
+const Figure = z.object({ picture: ContentPicture, caption: z.string().max(120).default("") });
 
 /**
  * What a page of reading is made of, in the order in which it is read. A new block is one line here, one renderer in
@@ -41,11 +44,11 @@ export const blockTypes = {
       .max(40),
   }),
   /** The car with its price line and ways onwards. */
-  carCard: z.object({ vehicleId: z.int().positive() }),
+  carCard: z.object({ vehicleId: id }),
   callToAction: z.object({
     title: z.string().min(1).max(40),
     text: z.string().max(200).default(""),
-    link: z.string().min(1).max(500),
+    link,
     linkText: z.string().min(1).max(12),
   }),
 } as const;
@@ -66,20 +69,17 @@ export type Block = z.infer<typeof Block>;
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
 /** A file to an article: its name is Chinese and shown; `sha256` lets readers check what they downloaded. */
-export const Attachment = FileLink.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const Attachment = FileLink.extend({ url: fileAddress, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type Attachment = z.infer<typeof Attachment>;
 
 /** What every article has. */
 const Article = z.object({
   title: z.string().min(1).max(60),
   summary: z.string().max(160),
-  cover: Picture.nullable(),
+  cover: ContentPicture.nullable(),
   blocks: z.array(Block).max(200),
   attachments: z.array(Attachment).max(20).default([]),
 });
-
-const isoDate = z.iso.date();
-const instant = z.iso.datetime({ offset: true });
 
 /**
  * The kinds behind notice/page and notice/detail (decisions, "which call feeds what"): one call answers them by id alone, so their
@@ -91,7 +91,7 @@ export const articles = {
     author: z.string().max(40),
     tags: z.array(z.string().max(12)).max(6).default([]),
     /** Vehicles whose pages show it. */
-    vehicleIds: z.array(z.int().positive()).max(9).default([]),
+    vehicleIds: z.array(id).max(9).default([]),
   }),
   notice: Article.extend({
     /** 文号 */
@@ -119,7 +119,7 @@ export const articles = {
     organiser: z.string().max(40),
     /** By which visitors reach the organiser; the maker's own number where it is empty. */
     organiserPhone: z.string().max(20).default(""),
-    vehicleIds: z.array(z.int().positive()).max(9).default([]),
+    vehicleIds: z.array(id).max(9).default([]),
   }),
   brand: Article.extend({ category: z.enum(brandCategories), year: z.int().min(1950).max(2100).nullable() }),
   supplier: Article.extend({
@@ -133,7 +133,7 @@ export const articles = {
     winner: z.string().max(80).default(""),
     amount: z.string().max(40).default(""),
     /** The notice that this one changes or ends. */
-    parentId: z.int().positive().nullable().default(null),
+    parentId: id.nullable().default(null),
   }),
   employment: Article.extend({
     kind: z.enum(employmentKinds),
@@ -147,7 +147,7 @@ export const articles = {
     /** Mail address for applications. */
     applyEmail: z.string().max(60).default(""),
     /** 公示期; null for openings. */
-    publicity: z.object({ from: isoDate, to: isoDate }).nullable().default(null),
+    publicity: z.object({ from: day, to: day }).nullable().default(null),
   }),
   usedCar: Article.extend({
     category: z.enum(guideCategories),
@@ -167,12 +167,12 @@ export const Disclosure = Article.extend({
   navigationThird: z.string().min(1).max(20),
   docNo: z.string().max(40).default(""),
   issuer: z.string().min(1).max(40),
-  effectiveFrom: isoDate,
-  effectiveTo: isoDate.nullable().default(null),
+  effectiveFrom: day,
+  effectiveTo: day.nullable().default(null),
   legalBasis: z.string().max(120).default(""),
   /** Newest first. */
   versions: z
-    .array(z.object({ version: z.string().max(12), date: isoDate, note: z.string().max(200) }))
+    .array(z.object({ version: z.string().max(12), date: day, note: z.string().max(200) }))
     .min(1)
     .max(40),
   /** A form that belongs to it: the satisfaction survey, or the application of would-be dealers. */
@@ -183,7 +183,7 @@ export type Disclosure = z.infer<typeof Disclosure>;
 /** A lesson for owners: chapters of pictures with spoken text, which stands as captions and as transcript. */
 export const Course = Article.extend({
   audience: z.enum(courseAudiences),
-  vehicleIds: z.array(z.int().positive()).max(9).default([]),
+  vehicleIds: z.array(id).max(9).default([]),
   chapters: z
     .array(
       z.object({
@@ -191,7 +191,7 @@ export const Course = Article.extend({
         steps: z
           .array(
             z.object({
-              picture: Picture.nullable(),
+              picture: ContentPicture.nullable(),
               /** Seconds that the step is shown. */ seconds: z.int().positive().max(120),
               text: z.string().min(1).max(300),
             }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { HeroScene, Picture } from "./media.ts";
+import { link, optionalLink } from "./links.ts";
+import { ContentHeroScene, ContentPicture, HeroScene } from "./media.ts";
 
 /** Navigation item (specification §3). `isFold` is client state and not on the wire. */
 export interface NavigationItem {
@@ -73,16 +74,19 @@ export const CarouselSlide = z.object({
   tone: z.enum(["dark", "light"]),
   /** Series whose price line the slide shows. */
   vehicleId: z.int().nullable(),
+  /** Where there are none of its own but a text, one that opens the text. */
   buttons: z.array(z.object({ text: z.string(), link: z.string() })),
 });
 export type CarouselSlide = z.infer<typeof CarouselSlide>;
 
-/** A slide with the text that its own page would show; empty where it has none. */
+/** A slide with its own buttons and the text that its page shows; empty where it has none, and no page either. */
 export const CarouselDetail = CarouselSlide.extend({ contentHtml: z.string() });
 export type CarouselDetail = z.infer<typeof CarouselDetail>;
 
-const link = z.object({ text: z.string(), link: z.string() });
-const qr = z.object({ text: z.string(), hint: z.string(), picture: Picture });
+const namedLink = z.object({ text: z.string(), link });
+/** A link that is of no use to some; empty where it is not shown. */
+const optionalNamedLink = z.object({ text: z.string(), link: optionalLink });
+const qr = z.object({ text: z.string(), hint: z.string(), picture: ContentPicture });
 
 /** What a maker changes to make the site its own: brand, telephones, links, QR pictures, filing numbers. */
 export const SiteSettings = z.object({
@@ -96,31 +100,31 @@ export const SiteSettings = z.object({
     symbol: z.object({ viewBox: z.string(), paths: z.array(z.string()) }),
     wordmark: z.object({ viewBox: z.string(), paths: z.array(z.string()), strokeWidth: z.number() }),
     /** For the home screen of a telephone: square, 180 px. */
-    touchIcon: Picture,
+    touchIcon: ContentPicture,
     description: z.string(),
   }),
   phones: z.object({ sales: z.string(), service: z.string() }),
-  onlineService: z.object({ hours: z.string(), link: z.string(), text: z.string() }),
-  order: z.object({ title: z.string(), hint: z.string(), landingUrl: z.string() }),
+  onlineService: z.object({ hours: z.string(), link: optionalLink, text: z.string() }),
+  order: z.object({ title: z.string(), hint: z.string(), landingUrl: optionalLink }),
   footer: z.object({
-    disclosure: z.array(link),
-    more: z.array(link),
-    contact: z.array(link),
-    social: z.object({ app: qr, miniProgram: qr, officialAccount: qr, shop: link, weibo: link }),
-    filings: z.array(link),
+    disclosure: z.array(namedLink),
+    more: z.array(namedLink),
+    contact: z.array(namedLink),
+    social: z.object({ app: qr, miniProgram: qr, officialAccount: qr, shop: optionalNamedLink, weibo: optionalNamedLink }),
+    filings: z.array(namedLink),
     copyright: z.string(),
   }),
   home: z.object({
-    lanes: z.array(link.extend({ icon: z.string() })),
+    lanes: z.array(namedLink.extend({ icon: z.string() })),
     film: z.object({
       title: z.string(),
       text: z.string(),
-      link: z.string(),
+      link: optionalLink,
       linkText: z.string(),
-      scene: HeroScene,
+      scene: ContentHeroScene,
       stats: z.array(z.object({ value: z.string(), unit: z.string().optional(), label: z.string() })),
     }),
-    afterSales: z.object({ title: z.string(), text: z.string(), picture: Picture, links: z.array(link) }),
+    afterSales: z.object({ title: z.string(), text: z.string(), picture: ContentPicture, links: z.array(namedLink) }),
   }),
   seo: z.object({ title: z.string(), description: z.string(), origin: z.string() }),
 });

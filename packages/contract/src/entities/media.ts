@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureAddress } from "./links.ts";
 
 /** A picture in the sizes that exist. `url` is the fallback; `sources` are the same picture in better formats and other widths. */
 export const Picture = z.object({
@@ -20,6 +21,16 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
+/** A picture as content names it. What the catalogue of vehicles shows is not typed by anybody. */
+export const ContentPicture = Picture.extend({
+  url: pictureAddress,
+  sources: z.array(z.object({ url: pictureAddress, width: z.int().positive(), type: z.string().max(40) })).default([]),
+  preview: z
+    .string()
+    .regex(/^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]*$/, "请从素材库选择图片")
+    .optional(),
+});
+
 /** A file offered for download. */
 export const FileLink = z.object({
   name: z.string(),
@@ -40,3 +51,10 @@ export const HeroScene = z.object({
   car: Picture.nullable(),
 });
 export type HeroScene = z.infer<typeof HeroScene>;
+
+/** As `HeroScene`, of pictures as content names them. */
+export const ContentHeroScene = HeroScene.extend({
+  landscape: ContentPicture,
+  landscapeTall: ContentPicture.optional(),
+  car: ContentPicture.nullable(),
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ArticleKind, articles, Course, Disclosure } from "./article.ts";
+import { Instant } from "./instants.ts";
 import { Picture } from "./media.ts";
 
 /** What lists show of any article. */
@@ -9,7 +10,7 @@ const Card = z.object({
   summary: z.string(),
   cover: Picture.nullable(),
   /** ISO instant. */
-  publishTime: z.string(),
+  publishTime: Instant,
   viewCount: z.int(),
 });
 
@@ -45,9 +46,9 @@ const Neighbour = z.object({ id: z.int(), title: z.string() });
 /** What surrounds an article where it is read. */
 const Reading = z.object({
   id: z.int(),
-  publishTime: z.string(),
+  publishTime: Instant,
   /** ISO instant of the last change. */
-  updateTime: z.string(),
+  updateTime: Instant,
   viewCount: z.int(),
   /** The next older and newer one of its kind. */
   previous: Neighbour.nullable(),
@@ -85,7 +86,7 @@ export const DisclosureCard = Card.omit({ cover: true }).extend(
 );
 export type DisclosureCard = z.infer<typeof DisclosureCard>;
 
-export const DisclosureDetail = Disclosure.extend({ id: z.int(), publishTime: z.string(), updateTime: z.string(), viewCount: z.int() });
+export const DisclosureDetail = Disclosure.extend({ id: z.int(), publishTime: Instant, updateTime: Instant, viewCount: z.int() });
 export type DisclosureDetail = z.infer<typeof DisclosureDetail>;
 
 /** The disclosure tree with how many items stand below each name, in the editors' order. */
@@ -109,5 +110,5 @@ export const CourseCard = Card.extend(Course.pick({ audience: true, vehicleIds: 
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 
-export const CourseDetail = Course.extend({ id: z.int(), publishTime: z.string(), viewCount: z.int() });
+export const CourseDetail = Course.extend({ id: z.int(), publishTime: Instant, viewCount: z.int() });
 export type CourseDetail = z.infer<typeof CourseDetail>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type Permission, permissions, roleNames } from "../permissions.ts";
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from "../rules/staff-password.ts";
+import { withWireInstants } from "../rules/wire-instant.ts";
+import { Instant } from "./instants.ts";
 
 export const Role = z.enum(roleNames);
 
@@ -37,10 +39,12 @@ export const StaffMember = z.object({
   name: z.string(),
   roles: z.array(Role),
   active: z.boolean(),
+  /** Null for whoever belongs to no dealer. */
+  dealerCode: z.string().nullable(),
   totpEnabled: z.boolean(),
   /** ISO instant at which they last used the console, exact to the minute; null before the first sign-in. */
-  lastSeenAt: z.string().nullable(),
-  lockedUntil: z.string().nullable(),
+  lastSeenAt: Instant.nullable(),
+  lockedUntil: Instant.nullable(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -49,16 +53,28 @@ export const StaffSession = z.object({
   /** Browser and system in words, from the user agent. */
   device: z.string(),
   ip: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
   current: z.boolean(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
+/** Who tried to sign in to one's account and failed. */
+export const FailedSignIns = z.object({
+  times: z.int(),
+  /** Null where nobody did. */
+  firstAt: Instant.nullable(),
+  lastAt: Instant.nullable(),
+  /** Of the last one's line in the log; by it they are marked as seen. */
+  lastId: z.int().nullable(),
+  addresses: z.array(z.object({ ip: z.string(), times: z.int(), lastAt: Instant })),
+});
+export type FailedSignIns = z.infer<typeof FailedSignIns>;
+
 /** One line of the operations log. Personal data is never in it. */
 export const AuditEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: Instant,
   actorId: z.string().nullable(),
   actorName: z.string(),
   /** As in `content.publish`, `staff.save`. */
@@ -67,8 +83,8 @@ export const AuditEntry = z.object({
   entityId: z.string(),
   /** Chinese, one line. */
   summary: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: z.unknown().overwrite(withWireInstants),
+  after: z.unknown().overwrite(withWireInstants),
   ip: z.string(),
   requestId: z.string(),
 });

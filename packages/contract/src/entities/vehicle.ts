@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "./instants.ts";
 import { FileLink, HeroScene, Picture } from "./media.ts";
 
 /** Specification §2: 1 lowest price, 2 a text of the editors, anything else "敬请期待". */
@@ -97,7 +98,7 @@ export const Trim = z.object({
   modelYear: z.int(),
   /** Suggested retail price in force, in yuan; null while none is published. */
   msrp: z.int().nullable(),
-  /** ISO date since which the price applies; null without a price. */
+  /** ISO instant with +08:00 since which the price applies; null without a price. */
   priceEffectiveFrom: z.string().nullable(),
   energy: z.enum(["BEV", "PHEV", "HEV", "ICE"]),
   drive: z.string(),
@@ -143,7 +144,7 @@ export const VehicleDetail = z.object({
   category: SeriesCard.shape.category,
   lifecycle: SeriesCard.shape.lifecycle,
   ...priceFields,
-  /** ISO date of the newest price in force; null without a price. */
+  /** ISO instant with +08:00 of the newest price in force; null without a price. */
   priceEffectiveFrom: z.string().nullable(),
   hero: HeroScene,
   headerTheme: z.enum(["light", "dark"]),
@@ -176,7 +177,7 @@ export const HighTab = z.object({
   label: z.string(),
   link: z.string(),
   /** ISO instants. */
-  startAt: z.string(),
-  endAt: z.string(),
+  startAt: Instant,
+  endAt: Instant,
 });
 export type HighTab = z.infer<typeof HighTab>;

@@ -6,6 +6,9 @@ export const ANALYTICS_APP_IDS = { APP: 10_000_003, FXH: 10_000_004, BZ: 10_000_
   number
 >;
 
+/** Every event that there is (specification §7); what has another name is refused. */
+export const ANALYTICS_EVENTS = ["top_tab_click"] as const;
+
 /** Whether events are sent: not for content managers, not when the `isByteDance` option is the text `false` (specification §6). */
 export function isAnalyticsEnabled({ source, isByteDance }: { source: EntrySource; isByteDance?: string | null | undefined }): boolean {
   return source !== "manage" && isByteDance !== "false";

@@ -5,7 +5,7 @@ const LONGEST_SEQUENCE = 999_999;
 
 /**
  * Number of a booking: yyMMdd of the day it was made, a sequence of six digits and a check digit (Luhn, ISO/IEC 7812-1 annex B),
- * e.g. 2611210000423. `date` is an ISO date, `sequence` 0–999999.
+ * e.g. 2611210000420. `date` is an ISO date, `sequence` 0–999999.
  */
 export function formatBookingNumber(date: string, sequence: number): string {
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > LONGEST_SEQUENCE)

@@ -2,6 +2,7 @@ import type { ContentType } from "../content-types.ts";
 import type { Finding } from "../entities/manage-content.ts";
 import { countCharacters } from "./free-text.ts";
 import { linkedContent, payloadLinks } from "./linked-content.ts";
+import { NO_PICTURE } from "./no-picture.ts";
 import { htmlText } from "./payload-texts.ts";
 
 /** Types whose lists show a picture. */
@@ -42,6 +43,7 @@ function bodyLength(block: unknown): number {
 /** Paths of pictures in covers and blocks whose `alt` is empty. Backgrounds of scenes are decoration. */
 function picturesWithoutText(value: unknown, field = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
+  if ("url" in value && value.url === NO_PICTURE) return [];
   if ("url" in value && "alt" in value && "sources" in value) return String(value.alt).trim() === "" ? [`${field}.alt`] : [];
   return Object.entries(value)
     .filter(([key]) => key !== "scene")

@@ -1,5 +1,5 @@
 import type { NoticeType } from "./notice-types.ts";
-import type { RoutePattern } from "./page-title.ts";
+import type { RoutePattern } from "./pages.ts";
 
 /** Where each kind is listed; announcements stand among the news. */
 export const listPaths = {
@@ -36,6 +36,11 @@ export function disclosurePath(id: number): string {
 /** Router path of a lesson. */
 export function coursePath(id: number): string {
   return `/course/detail?id=${id}`;
+}
+
+/** Router path of what a slide has to say beyond its few words. */
+export function slidePath(id: number): string {
+  return `/carousel/detail?id=${id}`;
 }
 
 /** Where that which a router path shows is listed; null where it is no item of a list. */

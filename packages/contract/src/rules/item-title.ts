@@ -21,6 +21,7 @@ const titleFields: Record<ContentType, readonly string[]> = {
   siteSettings: [],
   grayMode: [],
   redirect: ["from"],
+  vehicleCatalogue: ["name"],
 };
 
 /** Types of which there is one item: they are named after their type. */

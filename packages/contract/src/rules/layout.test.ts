@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { isHeaderTransparentAtTop, layoutVisibility } from "./layout.ts";
-import { routeTitles } from "./page-title.ts";
+import { routePatterns } from "./pages.ts";
 
 /** A path of every route. */
-const paths = Object.keys(routeTitles).map((pattern) => pattern.replace(/\{\w+\}/, "1"));
+const paths = routePatterns.map((pattern) => pattern.replace(/\{\w+\}/, "1"));
 
 test("transparent at the top are exactly the five hero routes", () => {
   expect(paths.filter(isHeaderTransparentAtTop)).toEqual(["/", "/car-type/car-detail/1", "/car-type/coaster", "/carDigital", "/usedCar"]);

@@ -8,6 +8,8 @@ describe("what a link names", () => {
     ["/informationDetail?id=3", { kind: "notice", id: 3 }],
     ["/disclose/detail/14/?info=satisfied", { kind: "disclosure", id: 14 }],
     ["/course/detail?id=5", { kind: "course", id: 5 }],
+    ["/carousel/detail?id=6", { kind: "carousel", id: 6 }],
+    ["/carousel/detail", { kind: "nothing" }],
     ["/news", { kind: "page" }],
     ["/car-type/car-detail/12", { kind: "page" }],
     ["/next/media/a.pdf", { kind: "page" }],

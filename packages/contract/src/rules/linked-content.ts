@@ -1,9 +1,9 @@
 import { inAppPath } from "./in-app-path.ts";
-import { routePattern } from "./page-title.ts";
+import { routePattern } from "./pages.ts";
 
 /** What a link inside the site names. Notices of every kind are of one series of ids. */
 export type LinkedContent =
-  | { kind: "notice" | "disclosure" | "course"; id: number }
+  | { kind: "notice" | "disclosure" | "course" | "carousel"; id: number }
   /** A page of the site that no item stands behind. */
   | { kind: "page" }
   /** No page answers it. */
@@ -24,10 +24,11 @@ export function linkedContent(link: string): LinkedContent | null {
   if (pattern === null) return { kind: "nothing" };
   if (pattern === "/disclose/detail/{id}") return named("disclosure", pathname.replace(/\/$/, "").split("/").at(-1));
   if (pattern === "/course/detail") return named("course", searchParams.get("id"));
+  if (pattern === "/carousel/detail") return named("carousel", searchParams.get("id"));
   return noticePages.has(pattern) ? named("notice", searchParams.get("id")) : { kind: "page" };
 }
 
-function named(kind: "notice" | "disclosure" | "course", id: string | null | undefined): LinkedContent {
+function named(kind: Extract<LinkedContent, { id: number }>["kind"], id: string | null | undefined): LinkedContent {
   return id && /^[1-9]\d{0,8}$/.test(id) ? { kind, id: Number(id) } : { kind: "nothing" };
 }
 

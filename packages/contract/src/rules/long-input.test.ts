@@ -67,12 +67,36 @@ const pieces = [
   "1️",
 ];
 
-/** A quadratic rule needs minutes for these; a linear one a few milliseconds, here allowed a second on a busy machine. */
-describe.each(Object.keys(rules))("%s is linear in its input", (name) => {
+const SHORT = 1_000;
+const TIMES_LONGER = 40;
+/** Between forty times as much work, which is linear, and 1,600 times as much, which is quadratic: a machine may err sixfold. */
+const AT_MOST = 250;
+/** Less work than this measures the clock. In microseconds. */
+const LEAST = 1_000;
+
+/** Work of this thread alone, in microseconds, however busy the machine is; the least of several, because any of them may collect garbage. */
+function workOf(rule: (text: string) => unknown, text: string): number {
+  const once = () => {
+    const before = process.threadCpuUsage();
+    rule(text);
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
+  };
+  return Math.max(LEAST, Math.min(once(), once(), once()));
+}
+
+/** How many times as much work `TIMES_LONGER` times as much text is. */
+function growthOf(rule: (text: string) => unknown, piece: string): number {
+  const [short, long] = [SHORT, SHORT * TIMES_LONGER].map((times) => workOf(rule, `${piece.repeat(times)}!`));
+  return (long ?? 0) / (short ?? 1);
+}
+
+describe.each(Object.entries(rules))("%s is linear in its input", (_name, rule) => {
   test.each(pieces)("repeated %j", (piece) => {
-    const text = `${piece.repeat(200_000)}!`;
-    const start = performance.now();
-    rules[name]?.(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(growthOf(rule, piece)).toBeLessThan(AT_MOST);
   });
+});
+
+test("an expression that tries every ending from every beginning is found out", () => {
+  expect(growthOf((text) => /\s+$/.test(text), " ")).toBeGreaterThan(AT_MOST);
 });

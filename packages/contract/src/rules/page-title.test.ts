@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { documentTitle, pageTitle, routePattern, routeTitles } from "./page-title.ts";
+import { documentTitle, pageTitle } from "./page-title.ts";
+import { pages, routePattern } from "./pages.ts";
 
 /** Every route of specification §2, with a value in the place of each parameter. */
 const specified = [
@@ -56,7 +57,7 @@ describe("routes of the specification", () => {
 });
 
 test("no title has been forgotten or carries a brand", () => {
-  for (const title of Object.values(routeTitles)) expect(title).toMatch(/^\p{Script=Han}+$/u);
+  for (const title of Object.values(pages).map((page) => page.title)) expect(title).toMatch(/^\p{Script=Han}+$/u);
 });
 
 test.each([

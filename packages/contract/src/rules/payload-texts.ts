@@ -4,6 +4,8 @@ import type { ContentType } from "../content-types.ts";
 export interface PayloadText {
   field: string;
   text: string;
+  /** Of an html field what the text was read from. */
+  html?: string;
 }
 
 /** Fields that hold addresses, names of drawings, fingerprints and the like, but nothing that is read. */
@@ -21,8 +23,8 @@ export function payloadTexts(type: ContentType, payload: unknown): PayloadText[]
 
 function collect(type: ContentType, value: unknown, field: string, found: PayloadText[]): void {
   if (typeof value === "string") {
-    const text = isHtmlField(type, field) ? htmlText(value) : value;
-    if (/[^\d\s.:+T/-]/.test(text)) found.push({ field, text });
+    const read = isHtmlField(type, field) ? { field, text: htmlText(value), html: value } : { field, text: value };
+    if (/[^\d\s.:+T/-]/.test(read.text)) found.push(read);
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (!UNREAD.has(key)) collect(type, inner, field === "" ? key : `${field}.${key}`, found);
@@ -47,12 +49,37 @@ const entities: Record<string, string> = {
   middot: "·",
 };
 
+const MARKUP =
+  /(<(?:br|hr|\/(?:p|h[1-6]|li|tr|td|th|blockquote|div))\b[^<>]{0,200}>)|<[^<>]{0,2000}>|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+
 /** The text that html shows: what ends a line becomes a line break, other tags vanish. */
 export function htmlText(html: string): string {
-  return html
-    .replace(/<(?:br|hr|\/(?:p|h[1-6]|li|tr|td|th|blockquote|div))\b[^<>]{0,200}>/gi, "\n")
-    .replace(/<[^<>]{0,2000}>/g, "")
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole);
+  return html.replace(MARKUP, shownBy);
+}
+
+/** Where a part of `htmlText` stands in the html itself; tags around it stay outside, tags within it lie between. */
+export function placeInHtml(html: string, start: number, end: number): { start: number; end: number } {
+  const place = { start: html.length, end: html.length };
+  let shown = 0;
+  let read = 0;
+  const pass = (from: number, to: number, length: number) => {
+    if (start >= shown && start < shown + length) place.start = to - from === length ? from + start - shown : from;
+    if (end > shown && end <= shown + length) place.end = to - from === length ? from + end - shown : to;
+    shown += length;
+    read = to;
+  };
+  for (const { index, 0: whole, 1: lineEnd, 2: name } of html.matchAll(MARKUP)) {
+    pass(read, index, index - read);
+    pass(index, index + whole.length, shownBy(whole, lineEnd, name).length);
+    if (shown >= end) return place;
+  }
+  pass(read, html.length, html.length - read);
+  return place;
+}
+
+function shownBy(whole: string, lineEnd: string | undefined, name: string | undefined): string {
+  if (lineEnd !== undefined) return "\n";
+  return name === undefined ? "" : (entity(name) ?? whole);
 }
 
 function entity(name: string): string | undefined {

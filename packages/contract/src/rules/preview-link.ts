@@ -5,8 +5,6 @@ export type PreviewKind = "navbar" | "hoverbar" | "disclose" | "carousel";
 
 /** Query parameter that carries the signed token of a preview link. */
 export const PREVIEW_TOKEN = "previewToken";
-/** Cookie that keeps the token while somebody looks round; scripts cannot read it. */
-export const PREVIEW_COOKIE = "marque_preview";
 /** Most ids that one list of a link carries. */
 export const PREVIEW_IDS_MAX = 100;
 

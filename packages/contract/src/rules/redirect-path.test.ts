@@ -15,6 +15,9 @@ test.each([
   ["//evil.example", null],
   ["old", null],
   ["", null],
+  ["/a%00b", null],
+  ["/a%0D%0Ab", null],
+  ["/%ED%A0%80", "/%ED%A0%80"],
 ])("%s is kept under %s", (address, path) => {
   expect(redirectPath(address)).toBe(path);
 });

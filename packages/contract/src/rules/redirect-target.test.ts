@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoginPath, loginPath, needsLogin, redirectTarget } from "./redirect-target.ts";
+import { isLoginPath, loginPath, redirectTarget } from "./redirect-target.ts";
 
 test.each([
   ["/user/personal", "/user/personal"],
@@ -48,19 +48,6 @@ test("what loginPath writes, redirectTarget reads", () => {
   const redirect = new URLSearchParams(loginPath(wanted).split("?")[1]).get("redirect");
   expect(redirectTarget(redirect)).toBe(redirectTarget(wanted));
   expect(new URL(redirectTarget(redirect), "http://a").searchParams.get("name")).toBe("云起");
-});
-
-test.each([
-  ["/user", true],
-  ["/user/", true],
-  ["/user/personal", true],
-  ["/user?type=1", true],
-  ["/users", false],
-  ["/usedCar", false],
-  ["/", false],
-  ["/news/user", false],
-])("%s needs a login: %s", (path, needed) => {
-  expect(needsLogin(path)).toBe(needed);
 });
 
 test.each([

@@ -22,8 +22,3 @@ export function loginPath(wanted: string): string {
 export function isLoginPath(path: string): boolean {
   return /^\/login\/?(?:[?#]|$)/.test(path);
 }
-
-/** Whether a router path needs a signed-in member: those whose first segment is user (specification §4, §6). */
-export function needsLogin(path: string): boolean {
-  return /^\/user(?:[/?#]|$)/.test(path);
-}

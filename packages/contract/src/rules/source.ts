@@ -5,9 +5,9 @@ export type Source = (typeof sources)[number];
 /** As `Source`, or a content manager looking at the site from the console (specification §3 "A manage source exists"). */
 export type EntrySource = Source | "manage";
 
-/** The entry source named by a query or a header, in any case; what is unknown is the website. */
-export function entrySource(text: string | null | undefined): EntrySource {
-  if (!text || text.length > 10) return "WEB";
+/** The entry source that a text names, in any case; null when it names none. */
+export function knownSource(text: string | null | undefined): EntrySource | null {
+  if (!text || text.length > 10) return null;
   if (text.toLowerCase() === "manage") return "manage";
-  return sources.find((source) => source === text.toUpperCase()) ?? "WEB";
+  return sources.find((source) => source === text.toUpperCase()) ?? null;
 }

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
+import { addressId, id } from "../../entities/ids.ts";
+import { day, Instant } from "../../entities/instants.ts";
 import { surveyAverage, surveyItem, surveyType } from "../../entities/survey.ts";
 import { SURVEY_PHOTOS_MAX, TICKET_NOTE_MAX } from "../../rules/survey.ts";
 import { Approval } from "./approvals.ts";
-import { exportedTable, pageOf, paging, requestId } from "./paging.ts";
+import { pageOf, paging, requestId } from "./paging.ts";
+import { Task } from "./tasks.ts";
 
 const score = z.int().min(0).max(10);
 
@@ -11,15 +14,15 @@ const score = z.int().min(0).max(10);
 const answerFilter = {
   surveyType: surveyType.optional(),
   dealerCode: z.string().max(20).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   maxScore: z.coerce.number().int().min(1).max(10).optional(),
 };
 
 /** An answer as staff read it. */
 export const SurveyAnswer = z.object({
   id: z.string(),
-  at: z.string(),
+  at: Instant,
   surveyType: z.string(),
   dealer: z.string(),
   visitMonth: z.string(),
@@ -34,16 +37,14 @@ export const SurveyAnswer = z.object({
 });
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
-const ticketId = z.coerce.number().int().positive();
-
 /** A low score that somebody looks into, with the answer it is about. */
 export const SurveyTicket = z.object({
   id: z.string(),
   state: z.enum(["OPEN", "DONE"]),
-  openedAt: z.string(),
-  dueAt: z.string(),
+  openedAt: Instant,
+  dueAt: Instant,
   /** Null while it is open. */
-  doneAt: z.string().nullable(),
+  doneAt: Instant.nullable(),
   /** Name of the colleague; empty while it is open. */
   doneBy: z.string(),
   /** What the call came to; empty while it is open, and once the answer has been emptied. */
@@ -72,34 +73,37 @@ export type SurveySummary = z.infer<typeof SurveySummary>;
 export const answerCalls = {
   surveyAnswers: defineStaffCall("surveyAnswers", {
     summary: "满意度问卷的答案",
-    permission: "answers.read",
+    permission: "surveys.read",
+    scope: "dealer",
     input: z.object({ ...paging, ...answerFilter }),
     output: pageOf(SurveyAnswer),
   }),
   surveyPhoto: defineStaffCall("surveyPhoto", {
     summary: "满意度问卷：一张照片（每次查看都有记录）",
     permission: "answers.photos",
-    input: z.object({ answerId: z.coerce.number().int().positive(), position: z.int().min(1).max(SURVEY_PHOTOS_MAX) }),
+    input: z.object({ answerId: addressId, position: z.int().min(1).max(SURVEY_PHOTOS_MAX) }),
     /** JPEG as base64. */
     output: z.object({ jpeg: z.string() }),
     errors: ["notFound"],
   }),
   surveySummary: defineStaffCall("surveySummary", {
     summary: "满意度问卷：所选范围内全部答案的汇总",
-    permission: "answers.read",
+    permission: "surveys.read",
+    scope: "dealer",
     input: z.object(answerFilter),
     output: SurveySummary,
   }),
   surveyTickets: defineStaffCall("surveyTickets", {
     summary: "低分回访单",
-    permission: "answers.read",
+    permission: "surveys.read",
+    scope: "dealer",
     input: z.object({ ...paging, state: z.enum(["OPEN", "DONE"]).optional() }),
     output: pageOf(SurveyTicket),
   }),
   surveyTicketContact: defineStaffCall("surveyTicketContact", {
     summary: "低分回访单：客户的姓名与手机号（每次查看都有记录）",
     permission: "answers.callBack",
-    input: z.object({ id: ticketId }),
+    input: z.object({ id: addressId }),
     output: z.object({ name: z.string(), mobile: z.string() }),
     errors: ["notFound", "wrongState"],
   }),
@@ -107,7 +111,7 @@ export const answerCalls = {
     summary: "低分回访单：标记为已回访",
     permission: "answers.callBack",
     input: z.object({
-      id: ticketId,
+      id: addressId,
       /** What was said; people write names into it. */
       note: z.string().trim().min(2, "请写明回访结果，至少 2 个字").max(TICKET_NOTE_MAX, `最多输入${TICKET_NOTE_MAX}个字`),
     }),
@@ -117,11 +121,11 @@ export const answerCalls = {
   activitySignups: defineStaffCall("activitySignups", {
     summary: "一场活动的报名",
     permission: "answers.read",
-    input: z.object({ ...paging, activityId: z.coerce.number().int().positive() }),
+    input: z.object({ ...paging, activityId: addressId }),
     output: pageOf(
       z.object({
         number: z.string(),
-        at: z.string(),
+        at: Instant,
         name: z.string(),
         mobile: z.string(),
         people: z.int(),
@@ -136,17 +140,19 @@ export const answerCalls = {
     input: z.object({
       requestId,
       kind: z.enum(["activitySignups", "surveyAnswers"]),
-      activityId: z.int().positive().optional(),
+      activityId: id.optional(),
       reason: z.string().trim().min(4, "请填写用途").max(400),
     }),
     output: Approval,
     errors: ["notFound", "duplicate"],
   }),
-  exportDownload: defineStaffCall("exportDownload", {
-    summary: "下载已批准的导出（24 小时内，仅申请人）",
+  /** Asked for again it is the same task; its result is downloaded like any task's, each time on record. */
+  exportCollect: defineStaffCall("exportCollect", {
+    summary: "整理已批准的导出，作为任务进行（24 小时内，仅申请人）",
     permission: "personalData.export",
     input: z.object({ id: z.uuid() }),
-    output: exportedTable,
-    errors: ["notFound", "wrongState", "secondPersonNeeded"],
+    output: Task,
+    errors: ["notFound", "wrongState", "secondPersonNeeded", "tooFast"],
+    limits: ["tasksOfColleague"],
   }),
 };

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
+import { Instant } from "../../entities/instants.ts";
 import { pageOf, paging } from "./paging.ts";
 
-/** What a price request wants: from which day which trims cost what, in yuan. `from` is null where there was no price. */
+/**
+ * What a price request wants: from when on which trims cost what, in yuan. `effectiveFrom` is an instant of a whole minute, null the
+ * moment of the approval; `from` is null where there was no price. A change of more than 15 % has a reason of its own.
+ */
 export const PriceRequest = z.object({
-  effectiveFrom: z.string(),
+  effectiveFrom: z.string().nullable(),
+  largeChangeReason: z.string().optional(),
   changes: z.array(z.object({ trimId: z.int(), vehicle: z.string(), trim: z.string(), from: z.int().nullable(), to: z.int() })),
 });
 export type PriceRequest = z.infer<typeof PriceRequest>;
@@ -20,8 +25,13 @@ export const SurchargeRequest = z.object({
     z.discriminatedUnion("of", [
       z.object({ of: z.literal("color"), colorId: z.int(), color: z.string(), from: z.int(), to: z.int() }),
       z.object({
-        ...{ of: z.literal("option"), key: z.string(), option: z.string(), trimId: z.int(), trim: z.string() },
-        ...{ from: optionSurcharge, to: optionSurcharge },
+        of: z.literal("option"),
+        key: z.string(),
+        option: z.string(),
+        trimId: z.int(),
+        trim: z.string(),
+        from: optionSurcharge,
+        to: optionSurcharge,
       }),
     ]),
   ),
@@ -50,16 +60,16 @@ export const Approval = z.object({
   reason: z.string(),
   state: approvalState,
   requestedBy: z.string(),
-  requestedAt: z.string(),
+  requestedAt: Instant,
   decidedBy: z.string().nullable(),
-  decidedAt: z.string().nullable(),
+  decidedAt: Instant.nullable(),
   note: z.string(),
   /** Whether the one who asks may decide: never their own. */
   mayDecide: z.boolean(),
   /** Whether the one who asks may take it back: only their own. */
   mayWithdraw: z.boolean(),
   /** Until when the one who asks may download the export; null for everybody else and everything else. */
-  downloadUntil: z.string().nullable(),
+  downloadUntil: Instant.nullable(),
 });
 export type Approval = z.infer<typeof Approval>;
 

@@ -1,24 +1,32 @@
 import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
 import { itemStates } from "../../content-titles.ts";
+import { addressId, changeCount, id } from "../../entities/ids.ts";
+import { Instant, instant } from "../../entities/instants.ts";
 import {
   ContentTypeName,
   Draft,
   DraftPayload,
   Finding,
+  GivenFrame,
   ItemFrame,
   ItemRow,
   ManagedItem,
   RevisionRow,
 } from "../../entities/manage-content.ts";
 import { bulkActions, bulkPermission, editPermission, publishPermission } from "../../permissions.ts";
-import { exportedTable, instant, keyword, pageOf, paging, requestId } from "./paging.ts";
+import { keyword, pageOf, paging, requestId } from "./paging.ts";
+import { Task } from "./tasks.ts";
 
-const item = { type: ContentTypeName, id: z.coerce.number().int().positive() };
+const item = { type: ContentTypeName, id: addressId };
 /** The draft's version that was before the person's eyes. */
-const version = z.int().min(1);
+const version = changeCount.min(1);
 const note = z.string().trim().max(400).default("");
+/** Why it goes online in spite of warnings. */
+const warningsAccepted = z.string().trim().max(400).default("");
 const reason = z.string().trim().min(2, "请填写原因").max(400);
+const collection = z.string().max(200).default("");
+const ids = z.array(id).min(1).max(200);
 const BODY_LIMIT = 1024 * 1024;
 const listFilter = {
   type: ContentTypeName,
@@ -51,10 +59,12 @@ export const manageContentCalls = {
     output: pageOf(ItemRow).extend({ collections: z.array(z.string()) }),
   }),
   manageContentExport: defineStaffCall("manageContentExport", {
-    summary: "导出内容列表；最多前 10,000 条",
+    summary: "导出内容列表，作为任务进行",
     permission: "content.read",
-    input: z.object(listFilter),
-    output: exportedTable,
+    input: z.object({ ...listFilter, requestId }),
+    output: Task,
+    errors: ["tooFast", "duplicate"],
+    limits: ["tasksOfColleague"],
   }),
   manageContentItem: defineStaffCall("manageContentItem", {
     summary: "一条内容：线上、草稿、检查结果",
@@ -66,12 +76,12 @@ export const manageContentCalls = {
   manageContentCreate: defineStaffCall("manageContentCreate", {
     summary: "新建草稿，可复制自另一条",
     permission: editPermission,
-    input: z.object({
+    input: GivenFrame.extend({
       type: ContentTypeName,
       requestId,
-      copyOf: z.int().positive().optional(),
+      /** The content and the place of that item; what else is given counts for nothing then. */
+      copyOf: id.optional(),
       payload: DraftPayload.default({}),
-      collection: z.string().max(40).default(""),
     }),
     output: z.object({ id: z.int() }),
     errors: ["notFound", "wrongState"],
@@ -80,12 +90,12 @@ export const manageContentCalls = {
   manageContentSave: defineStaffCall("manageContentSave", {
     summary: "保存草稿；他人先保存时返回冲突",
     permission: editPermission,
-    input: ItemFrame.extend({
+    input: GivenFrame.extend({
       ...item,
       /** 0 where there was no draft yet. */
-      version: z.int().min(0),
+      version: changeCount,
       /** Revision of the online item that was before the person's eyes; 0 for a new item. */
-      revision: z.int().min(0),
+      revision: changeCount,
       payload: DraftPayload,
       autosave: z.boolean().default(false),
     }),
@@ -121,8 +131,7 @@ export const manageContentCalls = {
       ...item,
       version,
       note,
-      /** Why it goes online in spite of warnings. */
-      warningsAccepted: z.string().trim().max(400).default(""),
+      warningsAccepted,
     }),
     output: z.object({ state: z.enum(itemStates), revision: z.int() }),
     errors: ["notFound", "conflict", "wrongState", "secondPersonNeeded"],
@@ -133,6 +142,19 @@ export const manageContentCalls = {
     input: z.object({ ...item, reason }),
     output: z.null(),
     errors: ["notFound", "protectedItem", "wrongState", "secondPersonNeeded"],
+  }),
+  manageContentRepublish: defineStaffCall("manageContentRepublish", {
+    summary: "已下线的内容按原样重新上线；检查与发布相同，草稿不受影响",
+    permission: publishPermission,
+    input: z.object({
+      ...item,
+      /** What is going online again, as it was before the person's eyes. */
+      revision: changeCount.min(1),
+      note,
+      warningsAccepted,
+    }),
+    output: z.object({ state: z.enum(itemStates), revision: z.int() }),
+    errors: ["notFound", "conflict", "wrongState", "secondPersonNeeded"],
   }),
   manageContentDelete: defineStaffCall("manageContentDelete", {
     summary: "删除未上线或已下线的内容",
@@ -151,14 +173,14 @@ export const manageContentCalls = {
   manageContentRevision: defineStaffCall("manageContentRevision", {
     summary: "一个历史版本的全文",
     permission: "content.read",
-    input: z.object({ ...item, revision: z.coerce.number().int().positive() }),
-    output: ItemFrame.extend({ payload: DraftPayload, revision: z.int(), at: z.string(), by: z.string() }),
+    input: z.object({ ...item, revision: addressId }),
+    output: ItemFrame.extend({ payload: DraftPayload, revision: z.int(), at: Instant, by: z.string() }),
     errors: ["notFound"],
   }),
   manageContentRestore: defineStaffCall("manageContentRestore", {
     summary: "以历史版本为草稿",
     permission: editPermission,
-    input: z.object({ ...item, revision: z.int().positive(), version: z.int().min(0) }),
+    input: z.object({ ...item, revision: id, version: changeCount }),
     output: z.object({ draft: Draft }),
     errors: ["notFound", "conflict", "wrongState"],
   }),
@@ -167,23 +189,36 @@ export const manageContentCalls = {
     permission: bulkPermission,
     input: z.object({
       type: ContentTypeName,
-      ids: z.array(z.int().positive()).min(1).max(100),
+      ids: z.array(id).min(1).max(100),
       action: z.enum(bulkActions),
       reason: z.string().trim().max(400).default(""),
     }),
     output: z.object({ results: z.array(z.object({ id: z.int(), done: z.boolean(), message: z.string() })) }),
   }),
   manageContentReorder: defineStaffCall("manageContentReorder", {
-    summary: "拖动排序，立即生效",
-    permission: publishPermission,
+    summary: "调整顺序或导航的上级：写入草稿，发布后生效；同事先调整过时返回冲突",
+    permission: editPermission,
     input: z.object({
       type: ContentTypeName,
-      collection: z.string().max(40).default(""),
+      collection,
       /** In their new order. */
-      ids: z.array(z.int().positive()).min(2).max(200),
+      ids,
+      /** In the order that was before the person's eyes. */
+      before: ids,
+      /** Of the navigation: the item below which all of them are going to stand, null for the top row; left out, all stay where they are. */
+      below: id.nullable().optional(),
+      /** Of the navigation: the one that comes from another level, and below which item it was before the person's eyes. */
+      moved: z.object({ id, from: id.nullable() }).optional(),
     }),
     output: z.null(),
-    errors: ["notFound"],
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageContentOrderReset: defineStaffCall("manageContentOrderReset", {
+    summary: "撤回未发布的顺序调整，回到线上的顺序",
+    permission: editPermission,
+    input: z.object({ type: ContentTypeName, collection }),
+    output: z.null(),
+    errors: ["wrongState"],
   }),
 };
 
@@ -192,11 +227,11 @@ export const PreviewSet = z.object({
   id: z.string(),
   title: z.string(),
   items: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string() })),
-  asOf: z.string().nullable(),
+  asOf: Instant.nullable(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  revokedAt: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
   /** With its token; null where it has expired or been revoked. */
   url: z.string().nullable(),
 });
@@ -216,7 +251,7 @@ export const previewCalls = {
       requestId,
       title: z.string().trim().min(1, "请填写名称").max(60),
       /** Drafts to show; may be empty for a look at a future time. */
-      items: z.array(z.object({ type: ContentTypeName, id: z.int().positive() })).max(100),
+      items: z.array(z.object({ type: ContentTypeName, id })).max(100),
       /** Shows the site as it will be then. */
       asOf: instant.nullable().default(null),
       /** Path that the link opens. */

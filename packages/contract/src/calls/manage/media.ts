@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
 import { Attachment } from "../../entities/article.ts";
+import { day, Instant } from "../../entities/instants.ts";
 import { ContentTypeName } from "../../entities/manage-content.ts";
 import { Picture } from "../../entities/media.ts";
 import { keyword, pageOf, paging } from "./paging.ts";
@@ -24,7 +25,7 @@ export const MediaAsset = z.object({
   /** ISO date; null without limit. */
   rightsUntil: z.string().nullable(),
   uses: z.int(),
-  createdAt: z.string(),
+  createdAt: Instant,
   /** Empty for what came with the brand, which stays. */
   createdBy: z.string(),
 });
@@ -57,8 +58,9 @@ export const mediaCalls = {
     }),
     /** `alreadyThere`: the library had the very same file; it is answered as it is. */
     output: MediaAsset.extend({ alreadyThere: z.boolean() }),
-    errors: ["tooLarge", "unsupportedMedia", "unavailable"],
+    errors: ["tooLarge", "unsupportedMedia", "tooFast", "unavailable"],
     file: { maxBytes: MEDIA_MAX_BYTES },
+    limits: ["uploadsOfColleague"],
   }),
   mediaUpdate: defineStaffCall("mediaUpdate", {
     summary: "修改素材的说明、焦点、分类与授权期限",
@@ -71,7 +73,7 @@ export const mediaCalls = {
       alt: z.string().trim().max(120),
       focal: z.object({ x: share, y: share }).nullable(),
       rightsHolder: z.string().trim().max(60),
-      rightsUntil: z.iso.date().nullable(),
+      rightsUntil: day.nullable(),
     }),
     output: MediaAsset,
     errors: ["notFound"],

@@ -7,9 +7,10 @@ export const paging = {
 };
 
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ list: z.array(item), total: z.int() });
-/** A table as a file: UTF-8 CSV with a byte order mark, which spreadsheets open as it is. */
-export const exportedTable = z.object({ fileName: z.string(), csv: z.string() });
+/** What a table is exported as; CSV is UTF-8 with a byte order mark, which spreadsheets open as it is. */
+const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportFormat = z.enum(exportFormats).default("csv");
 export const keyword = z.string().trim().max(60).optional();
-export const instant = z.iso.datetime({ offset: true });
 /** Made by the browser when a form opens: sent twice it is one change. */
 export const requestId = z.uuid();

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineCall, defineStaffCall, nothing } from "../../call.ts";
-import { AuditEntry, accountName, newPassword, Role, StaffMe, StaffMember, StaffSession } from "../../entities/staff.ts";
+import { instant } from "../../entities/instants.ts";
+import { AuditEntry, accountName, FailedSignIns, newPassword, Role, StaffMe, StaffMember, StaffSession } from "../../entities/staff.ts";
 import { STAFF_PASSWORD_MAX } from "../../rules/staff-password.ts";
-import { exportedTable, instant, keyword, pageOf, paging } from "./paging.ts";
+import { keyword, pageOf, paging, requestId } from "./paging.ts";
+import { Task } from "./tasks.ts";
 
 const password = z.string().min(1, "请输入密码").max(STAFF_PASSWORD_MAX);
 const totpCode = z.string().regex(/^\d{6}$/, "请输入 6 位动态验证码");
@@ -18,15 +20,45 @@ const auditFilter = {
 
 /** Sessions, own account, staff and the operations log. */
 export const staffCalls = {
-  /** `totpRequired` where everything is right and the code of the authenticator is missing: sent again, with it. */
+  /**
+   * `totpRequired` where everything is right and the code of the authenticator is missing: sent again, with it. `captchaRequired` after
+   * too many wrong ones, with `data.challenge` as `captchaChallenge` answers it: sent again, with its solution.
+   */
   staffSignIn: defineCall("staffSignIn", {
     summary: "后台登录",
     access: "public",
-    input: z.object({ account: accountName, password, totp: totpCode.optional() }),
+    input: z.object({ account: accountName, password, totp: totpCode.optional(), captcha: z.string().max(4_000).optional() }),
     output: StaffMe,
-    errors: ["wrongCredentials", "locked", "totpRequired"],
+    errors: ["wrongCredentials", "captchaRequired", "locked", "totpRequired"],
+    cookies: { staff: "sets", device: "sets" },
+    limits: [
+      "staffTriesFromAddress",
+      "staffTriesFromDevice",
+      "staffTriesOnAccount",
+      "staffTriesOfAddress",
+      "staffWrongCodes",
+      "staffWrongCodesFromDevice",
+    ],
   }),
-  staffSignOut: defineStaffCall("staffSignOut", { summary: "退出后台", permission: null, input: nothing, output: z.null() }),
+  staffFailedSignIns: defineStaffCall("staffFailedSignIns", {
+    summary: "本账号登录失败的情况，自上次确认以来；最近的地址在前，最多 5 个",
+    permission: null,
+    input: nothing,
+    output: FailedSignIns,
+  }),
+  staffFailedSignInsSeen: defineStaffCall("staffFailedSignInsSeen", {
+    summary: "确认已看过本账号的登录失败，到操作记录的这一条为止",
+    permission: null,
+    input: z.object({ id: z.int().min(1) }),
+    output: z.null(),
+  }),
+  staffSignOut: defineStaffCall("staffSignOut", {
+    summary: "退出后台",
+    permission: null,
+    input: nothing,
+    output: z.null(),
+    cookies: { staff: "sets" },
+  }),
   staffMe: defineStaffCall("staffMe", { summary: "当前后台账号", permission: null, input: nothing, output: StaffMe }),
   staffChangePassword: defineStaffCall("staffChangePassword", {
     summary: "修改后台密码，其他登录随之退出",
@@ -34,6 +66,8 @@ export const staffCalls = {
     input: z.object({ current: password, next: newPassword }),
     output: z.null(),
     errors: ["wrongCredentials", "locked"],
+    cookies: { staff: "reads" },
+    limits: ["staffOwnPassword"],
   }),
   staffTotpBegin: defineStaffCall("staffTotpBegin", {
     summary: "准备开启动态验证码",
@@ -41,6 +75,7 @@ export const staffCalls = {
     input: z.object({ password }),
     output: z.object({ secret: z.string(), uri: z.string() }),
     errors: ["wrongCredentials", "locked", "wrongState"],
+    limits: ["staffOwnPassword"],
   }),
   staffTotpConfirm: defineStaffCall("staffTotpConfirm", {
     summary: "开启动态验证码",
@@ -55,12 +90,14 @@ export const staffCalls = {
     input: z.object({ password }),
     output: z.null(),
     errors: ["wrongCredentials", "locked"],
+    limits: ["staffOwnPassword"],
   }),
   staffSessions: defineStaffCall("staffSessions", {
     summary: "本账号的登录",
     permission: null,
     input: nothing,
     output: z.array(StaffSession),
+    cookies: { staff: "reads" },
   }),
   staffSessionEnd: defineStaffCall("staffSessionEnd", {
     summary: "结束本账号的一个登录",
@@ -83,6 +120,8 @@ export const staffCalls = {
       name: z.string().trim().min(1, "请填写姓名").max(20),
       roles: z.array(Role).min(1, "请至少选择一个角色").max(20),
       active: z.boolean(),
+      /** Of whoever belongs to one dealer, as roles for one's own dealer ask for. */
+      dealerCode: z.string().trim().max(12, "门店代码最多 12 位").nullable().default(null),
     }),
     output: z.object({ id: z.string(), temporaryPassword: z.string().nullable() }),
     errors: ["duplicate", "notFound", "wrongState"],
@@ -102,9 +141,11 @@ export const staffCalls = {
     output: pageOf(AuditEntry),
   }),
   auditExport: defineStaffCall("auditExport", {
-    summary: "导出操作记录；最多最近 10,000 条",
+    summary: "导出操作记录，作为任务进行",
     permission: "audit.read",
-    input: z.object(auditFilter),
-    output: exportedTable,
+    input: z.object({ ...auditFilter, requestId }),
+    output: Task,
+    errors: ["tooFast", "duplicate"],
+    limits: ["tasksOfColleague"],
   }),
 };

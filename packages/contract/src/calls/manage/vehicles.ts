@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
+import { addressId, changeCount, id } from "../../entities/ids.ts";
+import { instant } from "../../entities/instants.ts";
+import { Picture } from "../../entities/media.ts";
 import { Color, SpecRow, Trim } from "../../entities/vehicle.ts";
+import { isBlank } from "../../rules/blank.ts";
 import { Approval } from "./approvals.ts";
 import { requestId } from "./paging.ts";
 
-const rowId = z.coerce.number().int().positive();
 const yuan = z.int().min(1).max(100_000_000);
-const day = z.iso.date();
 
-/** A price of a trim with the day (Asia/Shanghai) from which it holds. People and reason are empty for what came with the catalogue. */
+/** A price of a trim with the instant from which it holds. People and reason are empty for what came with the catalogue. */
 const PriceStep = z.object({
   effectiveFrom: z.string(),
   msrp: z.int(),
@@ -17,7 +19,15 @@ const PriceStep = z.object({
   reason: z.string(),
 });
 
-/** A vehicle with what staff may change. `rowId` is its row: vehicle 12 has two. */
+const ManagedSpecRow = SpecRow.extend({ group: z.string() });
+
+/** Test drives still to come that were asked for with it. */
+const bookings = z.int();
+
+/** Whether visitors have it, too. */
+const online = z.boolean();
+
+/** A vehicle with what staff may change, as its draft has it where there is one, and as it is online otherwise. `rowId` is its row: vehicle 12 has two. */
 export const ManagedVehicle = z.object({
   rowId: z.int(),
   vehicleId: z.int(),
@@ -25,7 +35,7 @@ export const ManagedVehicle = z.object({
   name: z.string(),
   lifecycle: z.string(),
   published: z.boolean(),
-  /** Counts the changes; whoever saves says which one was before their eyes. */
+  /** Rises with every change; whoever saves says which one was before their eyes. */
   version: z.int(),
   trims: z.array(
     Trim.pick({ trimId: true, name: true, modelYear: true, energy: true, drive: true, seats: true, facts: true }).extend({
@@ -33,10 +43,20 @@ export const ManagedVehicle = z.object({
       sort: z.int(),
       /** Newest first, future ones included. */
       prices: z.array(PriceStep),
+      /** Whether a new price of it waits for a second person. */
+      pricePending: z.boolean(),
+      bookings,
+      online,
     }),
   ),
-  colors: z.array(Color.extend({ sort: z.int() })),
-  spec: z.array(SpecRow.extend({ group: z.string() })),
+  colors: z.array(Color.extend({ sort: z.int(), bookings, online })),
+  spec: z.array(ManagedSpecRow),
+  /** What is online and, by the draft, will not be once it is published. */
+  removed: z.object({
+    trims: z.array(Trim.pick({ trimId: true, name: true })),
+    colors: z.array(Color.pick({ id: true, name: true })),
+    spec: z.array(ManagedSpecRow),
+  }),
 });
 export type ManagedVehicle = z.infer<typeof ManagedVehicle>;
 
@@ -48,9 +68,21 @@ const SpecCell = z.discriminatedUnion("t", [
   z.object({ t: z.literal("text"), text: z.string().trim().min(1, "请填写内容，没有该配置请选择“无”").max(200) }),
 ]);
 
-const version = z.int().min(1);
+/** A picture as the library gives it away, bounded. */
+const LibraryPicture = Picture.extend({
+  url: z.string().max(500),
+  alt: z.string().max(200),
+  sources: z.array(z.object({ url: z.string().max(500), width: z.int().positive(), type: z.string().max(60) })).max(24),
+  preview: z.string().max(8_000).optional(),
+});
 
-const reason = z.string().trim().min(2, "请填写调价原因").max(400);
+const version = changeCount.min(1);
+
+const reason = z
+  .string()
+  .trim()
+  .max(400)
+  .refine((text) => text.length >= 2 && !isBlank(text), "请填写调价原因");
 
 /** Asks for surcharges that are changed together with the rest; needed where one is, because a second person has to agree. */
 const surcharge = z.object({ requestId, reason }).optional();
@@ -73,15 +105,15 @@ export const manageVehicleCalls = {
   manageVehicle: defineStaffCall("manageVehicle", {
     summary: "车型：配置、颜色、参数、价格历史",
     permission: "content.read",
-    input: z.object({ rowId }),
+    input: z.object({ rowId: addressId }),
     output: ManagedVehicle,
     errors: ["notFound"],
   }),
   manageSpecSave: defineStaffCall("manageSpecSave", {
-    summary: "保存参数配置表；选装加价的改动须另一人批准",
+    summary: "保存参数配置表的草稿；选装加价的改动须另一人批准",
     permission: "vehicles.edit",
     input: z.object({
-      rowId: z.int().positive(),
+      rowId: id,
       version,
       rows: z
         .array(
@@ -100,17 +132,17 @@ export const manageVehicleCalls = {
       surcharge,
     }),
     output: ManagedVehicle,
-    errors: ["notFound", "conflict", "duplicate"],
+    errors: ["notFound", "conflict", "duplicate", "wrongState"],
     bodyLimit: 512 * 1024,
   }),
   manageTrimSave: defineStaffCall("manageTrimSave", {
-    summary: "保存一个配置",
+    summary: "保存一个配置的草稿",
     permission: "vehicles.edit",
     input: z.object({
-      rowId: z.int().positive(),
+      rowId: id,
       version,
       /** Absent for a new trim. */
-      trimId: z.int().positive().optional(),
+      trimId: id.optional(),
       name: shortText(30).min(1, "请填写配置名称"),
       modelYear: z.int().min(2000).max(2100),
       energy: Trim.shape.energy,
@@ -120,36 +152,56 @@ export const manageVehicleCalls = {
       sort: z.int().min(0).max(1000),
     }),
     output: ManagedVehicle,
-    errors: ["notFound", "conflict"],
+    errors: ["notFound", "conflict", "wrongState"],
+  }),
+  manageTrimRemove: defineStaffCall("manageTrimRemove", {
+    summary: "在草稿里移除一个配置，或撤回移除",
+    permission: "vehicles.edit",
+    input: z.object({ rowId: id, version, trimId: id, removed: z.boolean() }),
+    output: ManagedVehicle,
+    errors: ["notFound", "conflict", "wrongState", "inUse"],
   }),
   manageColorSave: defineStaffCall("manageColorSave", {
-    summary: "保存一种颜色；加价的改动须另一人批准",
+    summary: "保存一种颜色的草稿；加价的改动须另一人批准",
     permission: "vehicles.edit",
     input: z.object({
-      rowId: z.int().positive(),
+      rowId: id,
       version,
-      colorId: z.int().positive(),
+      /** Absent for a new colour. */
+      colorId: id.optional(),
+      /** What a new colour is made with, and keeps. */
+      made: Color.pick({ type: true, finish: true }).extend({ picture: LibraryPicture.nullable() }).optional(),
       name: shortText(12).min(1, "请填写颜色名称"),
       hex: z.string().regex(/^#[0-9a-f]{6}$/i, "请填写如 #1a2b3c 的颜色值"),
       extraPrice: z.int().min(0).max(1_000_000),
-      trimIds: z.array(z.int().positive()).max(60),
+      trimIds: z.array(id).max(60),
       sort: z.int().min(0).max(1000),
       surcharge,
     }),
     output: ManagedVehicle,
-    errors: ["notFound", "conflict", "duplicate"],
+    errors: ["notFound", "conflict", "duplicate", "wrongState"],
+  }),
+  manageColorRemove: defineStaffCall("manageColorRemove", {
+    summary: "在草稿里移除一种颜色，或撤回移除",
+    permission: "vehicles.edit",
+    input: z.object({ rowId: id, version, colorId: id, removed: z.boolean() }),
+    output: ManagedVehicle,
+    errors: ["notFound", "conflict", "wrongState"],
   }),
   priceRequest: defineStaffCall("priceRequest", {
-    summary: "申请调价，须另一人批准后按生效日执行",
+    summary: "申请调价，须另一人批准后按生效时间执行",
     permission: "vehicles.edit",
     input: z.object({
       requestId,
       changes: z
-        .array(z.object({ trimId: z.int().positive(), msrp: yuan }))
+        .array(z.object({ trimId: id, msrp: yuan }))
         .min(1)
         .max(60),
-      effectiveFrom: day,
+      /** Of whole minutes; null from the approval on. */
+      effectiveFrom: instant.nullable(),
       reason,
+      /** Why a price changes by more than 15 %; needed where one does. */
+      largeChangeReason: z.string().trim().max(400).optional(),
     }),
     output: Approval,
     errors: ["duplicate"],

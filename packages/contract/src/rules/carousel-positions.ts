@@ -1,0 +1,12 @@
+/** Where slides can stand, by the positionName of the calls (specification §3 "Carousel"), with the place's name for editors. The site shows each. */
+export const carouselPositions = {
+  home_top: "首页首屏",
+  /** Of its first slide the landscape, behind the car that is chosen. */
+  test_drive_top: "预约试驾页",
+} as const;
+
+export type CarouselPosition = keyof typeof carouselPositions;
+
+export function isCarouselPosition(name: string): name is CarouselPosition {
+  return Object.hasOwn(carouselPositions, name);
+}
