@@ -48,6 +48,8 @@ export const contentItems = pgTable(
     publishedBy: uuid("published_by").references(() => staff.id),
     /** What staff read in lists, kept with every write of the item or its draft, so that a list reads one table: the draft's title … */
     title: text().notNull().default(""),
+    /** … its place among the others, as its draft has it … */
+    deskSort: integer("desk_sort").notNull().default(0),
     /** … how far the draft beside it is, null without one … */
     draftState: text("draft_state", { enum: draftStates }),
     /** … and who changed either last, and when. */
@@ -64,7 +66,7 @@ export const contentItems = pgTable(
     index("content_items_dated").on(table.type, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // Searched through whole for a type: it holds all that counting what a word is found in needs.
     index("content_items_titled").on(table.type, table.title, table.id),
-    index("content_items_arranged").on(table.type, table.collection, table.sort, table.id),
+    index("content_items_arranged").on(table.type, table.collection, table.deskSort, table.id),
     index("content_items_ending").on(table.offlineAt).where(sql`${table.status} = 'published'`),
     unique("content_items_slug").on(table.type, table.slug),
     index("content_items_by_sort").on(table.type, table.collection, table.sort, table.id).where(sql`${table.status} = 'published'`),
@@ -72,8 +74,9 @@ export const contentItems = pgTable(
     uniqueIndex("content_items_notice_id")
       .on(table.id)
       .where(sql.raw(`type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})`)),
+    // With the times, so that the sitemap reads the index alone.
     index("content_items_newest")
-      .on(table.type, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.offlineAt)
+      .on(table.type, table.publishAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.offlineAt, table.updatedAt)
       .where(sql`${table.status} = 'published'`),
     // `desc` in a query means nulls first; an index that sorts them last would not give the order. With `offlineAt` it holds all
     // that counting needs.
@@ -174,7 +177,7 @@ export const contentLinks = pgTable(
     id: integer().notNull(),
     link: text().notNull(),
     /** The item that the link names: `notice` for every kind of notice; null where it names a page. */
-    targetKind: text("target_kind", { enum: ["notice", "disclosure", "course"] }),
+    targetKind: text("target_kind", { enum: ["notice", "disclosure", "course", "carousel"] }),
     targetId: integer("target_id"),
     /** Leads to a page that is not there, or to an item that visitors do not see. */
     broken: boolean().notNull(),

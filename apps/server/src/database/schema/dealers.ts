@@ -35,7 +35,11 @@ export interface HolidayHours {
 export const dealerStatuses = ["open", "trial", "renovating", "stopped"] as const;
 export const dealerServices = ["sales", "aftersales", "bodywork", "ev", "used", "fleet"] as const;
 
-/** Provinces, cities and districts with their national codes (GB/T 2260). Reference data, never more than the country has. */
+/**
+ * Provinces, cities and districts with their national codes (GB/T 2260). Reference data: every one of them comes with the migrations, and
+ * what the country changes is another migration; one that was abolished stays, because dealers and records go on naming it. A few
+ * cities have no districts: there the city's code stands for the district too.
+ */
 export const regions = pgTable(
   "regions",
   {
@@ -44,7 +48,12 @@ export const regions = pgTable(
     level: text({ enum: ["province", "city", "district"] }).notNull(),
     parentCode: text("parent_code").references((): AnyPgColumn => regions.code),
     name: text().notNull(),
+    /** Of the name without its kind: syllables without tones. */
     pinyin: text().notNull(),
+    /** First day; null for those that the first list had. */
+    validFrom: date("valid_from", { mode: "string" }),
+    /** Last day; null while it exists. */
+    validTo: date("valid_to", { mode: "string" }),
   },
   (table) => [index("regions_parent").on(table.parentCode)],
 );

@@ -1,7 +1,8 @@
 import { approvalKinds, approvalStates } from "@marque/contract/calls/manage/approvals";
 import type { Role } from "@marque/contract/permissions";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { dealers } from "./dealers.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,6 +14,8 @@ export const staff = pgTable("staff", {
   name: text().notNull(),
   roles: text().array().$type<Role[]>().notNull(),
   active: boolean().notNull().default(true),
+  /** Of whoever belongs to one dealer: what they may do for their own dealer alone is about this one. */
+  dealerId: integer("dealer_id").references(() => dealers.id),
   /** argon2id in PHC format. */
   passwordHash: text("password_hash").notNull(),
   mustChangePassword: boolean("must_change_password").notNull(),
@@ -22,6 +25,8 @@ export const staff = pgTable("staff", {
   /** Time step of the last accepted code: no code counts twice. */
   totpLastStep: bigint("totp_last_step", { mode: "number" }),
   lockedUntil: instant("locked_until"),
+  /** Up to which line of the log its owner has seen who failed to sign in to the account. */
+  failuresSeen: bigint("failures_seen", { mode: "number" }).notNull().default(0),
   createdAt: instant("created_at").notNull().defaultNow(),
   /** Exact to the minute; null before the first sign-in. */
   lastSeenAt: instant("last_seen_at"),

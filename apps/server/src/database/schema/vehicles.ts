@@ -1,6 +1,7 @@
 import type { FileLink, HeroScene, Picture } from "@marque/contract/entities/media";
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { SeriesCard, SpecValue, StatFigure, Trim, VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
+import type { SpecDifference } from "@marque/contract/entities/vehicle-catalogue";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -29,23 +30,6 @@ export interface VehiclePage {
   faqs: VehicleDetail["faqs"];
   footnotes: string[];
   seatLayouts: VehicleDetail["seatLayouts"];
-}
-
-/**
- * How a row of the specification table reads where one trim is told from another ("比标准版多：…"). Equipment that the other trim
- * lacks or charges for is always told; figures and texts only with `better` or `ladder`.
- */
-export interface SpecDifference {
-  /** Lower comes first. */
-  rank: number;
-  /** `{value}` stands for the cell's text; without a template the row's name is the text. */
-  template?: string;
-  /** Which direction of a figure is "more". */
-  better?: "high" | "low";
-  /** Texts from less to more; a text that is not among them is neither. */
-  ladder?: string[];
-  /** Told only between trims of the same energy: an electric range says nothing about a hybrid. */
-  sameEnergy?: boolean;
 }
 
 export const vehicleBrandGroups = pgTable("vehicle_brand_groups", {
@@ -77,9 +61,9 @@ export const vehicles = pgTable(
     dims: jsonb().$type<VehicleDetail["dims"]>().notNull(),
     partsSupplyUntil: date("parts_supply_until", { mode: "string" }),
     page: jsonb().$type<VehiclePage>().notNull(),
-    /** Counts the changes that staff make to trims, colours and specification, from 1. */
+    /** Counts the surcharges that were agreed on, from 1: whoever edits the vehicle learns that they have changed. */
     version: integer().notNull().default(1),
-    /** When staff last made one of them. */
+    /** When its trims, colours, specification or surcharges last changed for visitors. */
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Null while there is no model. */
     showroom: jsonb().$type<Omit<Showroom, "vehicleId">>(),
@@ -117,6 +101,11 @@ export const vehicleSeries = pgTable(
   (table) => [index("vehicle_series_brand_group").on(table.brandGroupId, table.sort)],
 );
 
+/**
+ * Trims, colours and the specification table are what the published catalogue of the vehicle says (content type `vehicleCatalogue`),
+ * written in the transaction of its publication. A trim or colour has its row, and so its id, from when it is first drafted, and keeps
+ * it when it is taken away: prices, bookings and earlier revisions go on naming it.
+ */
 export const vehicleTrims = pgTable(
   "vehicle_trims",
   {
@@ -132,13 +121,15 @@ export const vehicleTrims = pgTable(
     drive: text().notNull(),
     seats: smallint().notNull(),
     facts: text().array().notNull(),
+    /** Whether visitors see it: it is part of the published catalogue. */
+    offered: boolean().notNull().default(true),
   },
   (table) => [index("vehicle_trims_vehicle").on(table.vehicleRowId, table.sort)],
 );
 
 /**
- * Suggested retail prices with the day each comes into force (Asia/Shanghai). The only source of prices: the one in force is the
- * newest whose day has come. Prices are added, never changed; on the wire they are whole yuan.
+ * Suggested retail prices with the minute each comes into force. The only source of prices: the one in force is the newest whose time
+ * has come. Prices are added, never changed; on the wire they are whole yuan.
  */
 export const vehicleTrimPrices = pgTable(
   "vehicle_trim_prices",
@@ -146,16 +137,27 @@ export const vehicleTrimPrices = pgTable(
     trimId: integer("trim_id")
       .notNull()
       .references(() => vehicleTrims.id, { onDelete: "cascade" }),
-    effectiveFrom: date("effective_from", { mode: "string" }).notNull(),
+    effectiveFrom: timestamp("effective_from", { withTimezone: true }).notNull(),
     msrpFen: bigint("msrp_fen", { mode: "number" }).notNull(),
     /** The request that two people agreed on; null for prices that came with the catalogue. */
     approvalId: uuid("approval_id").references(() => approvals.id),
   },
   (table) => [
     primaryKey({ columns: [table.trimId, table.effectiveFrom] }),
+    index("vehicle_trim_prices_coming").on(table.effectiveFrom),
     check("vehicle_trim_prices_whole_yuan", sql`${table.msrpFen} > 0 and ${table.msrpFen} % 100 = 0`),
   ],
 );
+
+/** Trims of which a new price waits for the second person: one request each. A row goes with the decision. */
+export const vehiclePriceClaims = pgTable("vehicle_price_claims", {
+  trimId: integer("trim_id")
+    .primaryKey()
+    .references(() => vehicleTrims.id, { onDelete: "cascade" }),
+  approvalId: uuid("approval_id")
+    .notNull()
+    .references(() => approvals.id, { onDelete: "cascade" }),
+});
 
 export const vehicleColors = pgTable(
   "vehicle_colors",
@@ -171,11 +173,28 @@ export const vehicleColors = pgTable(
     hex2: text(),
     finish: text().$type<VehicleDetail["colors"][number]["finish"]>().notNull(),
     type: text().$type<VehicleDetail["colors"][number]["type"]>().notNull(),
+    /** As `vehicleSurcharges` has it. */
     extraPriceFen: bigint("extra_price_fen", { mode: "number" }).notNull().default(0),
     trimIds: integer("trim_ids").array().notNull(),
     picture: jsonb().$type<Picture>(),
+    /** As of trims. */
+    offered: boolean().notNull().default(true),
   },
   (table) => [unique("vehicle_colors_vehicle_key").on(table.vehicleRowId, table.type, table.key)],
+);
+
+/** What paints and options cost more: like prices two people agree on them, and no draft holds them. Without a row it is nothing. */
+export const vehicleSurcharges = pgTable(
+  "vehicle_surcharges",
+  {
+    vehicleRowId: integer("vehicle_row_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** `color <id>` or `option <key of the row> <trim id>`. */
+    subject: text().notNull(),
+    amountFen: bigint("amount_fen", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleRowId, table.subject] })],
 );
 
 export const vehicleSpecRows = pgTable(
@@ -193,7 +212,7 @@ export const vehicleSpecRows = pgTable(
     /** Number of the legal footnote in the vehicle's page, from 1. */
     footnote: smallint(),
     difference: jsonb().$type<SpecDifference>(),
-    /** By trim id. */
+    /** By trim id, with the surcharges of options as `vehicleSurcharges` has them. */
     values: jsonb().$type<Record<string, SpecValue>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.vehicleRowId, table.key] })],

@@ -13,9 +13,13 @@ export const smsCodes = pgTable(
     id: uuid().notNull(),
     /** Keyed fingerprint of mobile, purpose and code. */
     codeIndex: text("code_index").notNull(),
+    /** Fingerprint of the address that asked for it. */
+    addressIndex: text("address_index").notNull().default(""),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** Wrong tries from that address, and from all others. */
     failedTries: integer("failed_tries").notNull().default(0),
+    failedTriesElsewhere: integer("failed_tries_elsewhere").notNull().default(0),
     usedAt: instant("used_at"),
   },
   (table) => [primaryKey({ columns: [table.mobileIndex, table.purpose] }), index("sms_codes_expires_at").on(table.expiresAt)],
@@ -34,20 +38,11 @@ export const usedCaptchas = pgTable(
   (table) => [index("used_captchas_expires_at").on(table.expiresAt)],
 );
 
-/** Counters of the limits that hold over all processes, in the shape that rate-limiter-flexible asks for. */
-export const rateLimits = pgTable(
-  "rate_limits",
-  {
-    key: text().primaryKey(),
-    points: integer().notNull(),
-    /** Milliseconds since 1970. */
-    expire: bigint({ mode: "number" }),
-  },
-  (table) => [index("rate_limits_expire").on(table.expire)],
-);
-
-/** `sending` is entered before the vendor is called: found again in that state, nobody knows whether the message left. */
-export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried"] as const;
+/**
+ * `sending` is entered before the vendor is called: found again in that state, nobody knows whether the message left. `replaced` by a
+ * newer message about the same thing before it was sent; `overLimit` is one too many to its number.
+ */
+export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried", "replaced", "overLimit"] as const;
 
 /** Every message, whichever driver sends it: the send history, and what a repeated job looks at. */
 export const smsMessages = pgTable(
@@ -55,6 +50,8 @@ export const smsMessages = pgTable(
   {
     id: uuid().primaryKey(),
     template: text().notNull(),
+    /** What it tells news of, as in `booking 12`; null for what no newer message replaces. */
+    about: text(),
     mobileEncrypted: text("mobile_encrypted").notNull(),
     /** Emptied once the message needs no further try. */
     paramsEncrypted: text("params_encrypted").notNull(),
@@ -64,7 +61,10 @@ export const smsMessages = pgTable(
     createdAt: instant("created_at").notNull().default(sql`now()`),
     sentAt: instant("sent_at"),
   },
-  (table) => [index("sms_messages_created_at").on(table.createdAt)],
+  (table) => [
+    index("sms_messages_created_at").on(table.createdAt),
+    index("sms_messages_waiting").on(table.about).where(sql`${table.state} = 'waiting' and ${table.about} is not null`),
+  ],
 );
 
 /** What the outbox driver keeps instead of sending. */

@@ -1,0 +1,139 @@
+import { type SubmissionKind, type SubmissionState, submissionStateNames } from "@marque/contract/rules/submission";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { dealers } from "./dealers.ts";
+import { staff } from "./staff.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Middle part of the number of every kind. Cycles; the date in front keeps numbers apart, a unique constraint sees to it. */
+export const submissionNumbers = pgSequence("submission_numbers", { minValue: 1, maxValue: 999_999, cycle: true });
+
+/**
+ * What a visitor or member has sent that somebody has to answer, of whatever kind: who sent it, and how far the answer is. A domain keeps
+ * its details beside it, under the same id. Once `keepUntil` is over everything personal is emptied and `anonymisedAt` set, or the row
+ * deleted, as the kind's rules say.
+ */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<SubmissionKind>().notNull(),
+    /** yyMMdd + sequence + check digit. */
+    no: text().notNull(),
+    /** How many had its number before, while each kind still counted for itself; 0 for everything since. */
+    noTwin: smallint("no_twin").notNull().default(0),
+    /** Made by the browser: the same request twice is one submission. */
+    requestId: uuid("request_id").notNull(),
+    state: text().$type<SubmissionState>().notNull(),
+    /** Null for what concerns no dealer. */
+    dealerId: integer("dealer_id").references(() => dealers.id),
+    nameEncrypted: text("name_encrypted"),
+    title: text({ enum: ["mr", "ms", "none"] }),
+    mobileEncrypted: text("mobile_encrypted"),
+    mobileIndex: text("mobile_index"),
+    memberId: text("member_id"),
+    remarkEncrypted: text("remark_encrypted"),
+    /** APP, FXH, BZ or WEB. */
+    channel: text().notNull(),
+    /** What led to the form; null where it does not ask. */
+    source: text(),
+    utm: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Fingerprint of the address it came from, for the limit per address. */
+    addressIndex: text("address_index"),
+    /** What there may be one of only, of the same mobile; null where there may be more, and once it is over. */
+    onceKey: text("once_key"),
+    /** The link to its page: its hash for look-up, the token itself encrypted, so that a repeated request gets the same answer. */
+    linkHash: text("link_hash").unique("submissions_link"),
+    linkEncrypted: text("link_encrypted"),
+    linkExpiresAt: instant("link_expires_at"),
+    /** When it is to be answered at the latest; null without such a promise. */
+    dueAt: instant("due_at"),
+    createdAt: instant("created_at").notNull(),
+    keepUntil: instant("keep_until").notNull(),
+    anonymisedAt: instant("anonymised_at"),
+  },
+  (table) => [
+    unique("submissions_no").on(table.no, table.noTwin),
+    unique("submissions_request").on(table.requestId, table.kind),
+    uniqueIndex("submissions_once").on(table.onceKey).where(sql`${table.onceKey} is not null`),
+    index("submissions_mobile").on(table.mobileIndex, table.createdAt, table.id),
+    index("submissions_address").on(table.addressIndex, table.createdAt),
+    // The staff's list, the newest first, narrowed or not.
+    index("submissions_at").on(table.createdAt, table.id),
+    index("submissions_kind").on(table.kind, table.createdAt, table.id),
+    index("submissions_state").on(table.state, table.createdAt, table.id),
+    index("submissions_kind_state").on(table.kind, table.state, table.createdAt, table.id),
+    index("submissions_dealer").on(table.dealerId, table.createdAt, table.id),
+    // What has a promise, the soonest first.
+    index("submissions_due").on(table.kind, table.state, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
+    index("submissions_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
+    index("submissions_retention").on(table.keepUntil).where(sql`${table.anonymisedAt} is null`),
+  ],
+);
+
+/** What changed besides the state; instants are ISO texts. */
+export interface SubmissionChange {
+  startsFrom?: string | null;
+  startsTo?: string | null;
+}
+
+/** What happened to a submission, in order. */
+export const submissionEvents = pgTable(
+  "submission_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: bigint("submission_id", { mode: "number" })
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["submitted", "rescheduled", "cancelled", "done"] }).notNull(),
+    stateFrom: text("state_from", { enum: submissionStateNames }),
+    stateTo: text("state_to", { enum: submissionStateNames }).notNull(),
+    change: jsonb().$type<SubmissionChange>(),
+    by: text({ enum: ["visitor", "dealer", "staff", "system"] }).notNull(),
+    staffId: uuid("staff_id").references(() => staff.id),
+    /** What was said. Encrypted, because people write names; emptied with the submission. */
+    noteEncrypted: text("note_encrypted"),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("submission_events_submission").on(table.submissionId, table.id), index("submission_events_at").on(table.at)],
+);
+
+export const consentPurposes = ["privacy", "shareWithDealer", "marketing", "shareWithOrganiser", "photos", "contact"] as const;
+
+/** What was agreed to with a submission: the very text, by version and hash, and who receives the data (PIPL art. 14, 23). */
+export const submissionConsents = pgTable(
+  "submission_consents",
+  {
+    submissionId: bigint("submission_id", { mode: "number" })
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    purpose: text({ enum: consentPurposes }).notNull(),
+    protocolId: integer("protocol_id").notNull(),
+    protocolVersion: text("protocol_version").notNull(),
+    /** SHA-256, hexadecimal, of the sentence shown, a line feed and the protocol's text. */
+    textHash: text("text_hash").notNull(),
+    /** Full name and telephone of whoever receives the data, where it is somebody else. */
+    receiver: text(),
+    /** Emptied with the submission's personal data. */
+    ipEncrypted: text("ip_encrypted"),
+    userAgent: text("user_agent"),
+    at: instant("at").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.purpose] })],
+);
