@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgTransaction, PgTransactionConfig } from "drizzle-orm/pg-core";
@@ -12,31 +13,76 @@ export type Transaction = PgTransaction<NodePgQueryResultHKT, Record<string, nev
 export interface DatabaseConnection {
   database: Database;
   pool: pg.Pool;
-  /** Waits for running queries, then closes every connection. */
+  /** Cuts every connection, whatever waits on it: the way they lead has fallen silent. The next query makes a new one. */
+  abandon(): void;
+  /** Waits for running queries, though not for ever, then closes every connection. */
   close(): Promise<void>;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** For making a connection, and for waiting until one of the pool is free. */
+export const CONNECT_TIMEOUT_MS = 3_000;
+/** The server ends a statement itself; a connection that says nothing for longer than that has lost its server. */
+const SILENCE_BEYOND_STATEMENT_MS = 5_000;
+const CLOSE_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
 const ATTEMPTS = 4;
 /** Serialization failure and deadlock: PostgreSQL asks for the whole transaction to be tried again. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
-/** Opens the pool. Connections are made when needed; a lost one is replaced by the next query. */
-export function connectDatabase(url: string, options: { poolSize: number; onError(error: Error): void }): DatabaseConnection {
+/**
+ * Opens the pool. Connections are made when needed; a lost one is replaced by the next query, and one that says nothing while somebody
+ * waits on it is cut, never given to somebody else.
+ *
+ * @param options.onError called when a connection is lost while nobody uses it
+ */
+export function connectDatabase(
+  url: string,
+  options: { poolSize: number; onError(error: Error): void; name?: string; statementTimeoutMs?: number },
+): DatabaseConnection {
+  const statementTimeout = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
-    application_name: "marque",
+    application_name: options.name ?? "marque",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   });
-  // Without a listener, a connection that breaks while idle would end the process.
+  const open = new Set<pg.ClientBase>();
+  // Without a listener, a connection that breaks would end the process: of the pool's while idle, of its own while in use.
   pool.on("error", options.onError);
-  return { database: drizzle({ client: pool }), pool, close: () => pool.end() };
+  pool.on("connect", (client) => {
+    open.add(client);
+    client.on("error", () => undefined);
+    socketOf(client).on("timeout", () => cutConnection(client));
+  });
+  pool.on("acquire", (client) => socketOf(client).setTimeout(statementTimeout + SILENCE_BEYOND_STATEMENT_MS));
+  pool.on("release", (_error, client) => socketOf(client).setTimeout(0));
+  pool.on("remove", (client) => open.delete(client));
+  const abandon = () => open.forEach(cutConnection);
+  return {
+    database: drizzle({ client: pool }),
+    pool,
+    abandon,
+    async close() {
+      const impatience = setTimeout(abandon, CLOSE_MS);
+      await pool.end().finally(() => clearTimeout(impatience));
+    },
+  };
+}
+
+/** Ends a connection without a word to the server; whatever waits on it fails as unreachable. */
+export function cutConnection(client: pg.ClientBase): void {
+  socketOf(client).destroy(Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" }));
+}
+
+/** The driver has no way to cut a connection: its `end` waits for the server's farewell. */
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-support/database.ts";
 import { transaction } from "./client.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
+import { type DatabaseWatch, watchDatabase } from "./watch.ts";
 
 declare module "./jobs.ts" {
   interface JobPayloads {
@@ -14,19 +15,24 @@ declare module "./jobs.ts" {
 
 const log = pino({ level: "silent" });
 let own: TestDatabase;
+let watch: DatabaseWatch;
 let open: Jobs[] = [];
 
 beforeAll(async () => {
   own = await createTestDatabase();
+  watch = await watchDatabase(own.url, log);
 });
 afterEach(async () => {
   for (const jobs of open) await jobs.stop(1_000);
   open = [];
 });
-afterAll(() => own.close());
+afterAll(async () => {
+  await watch.close();
+  await own.close();
+});
 
 function newJobs(): Jobs {
-  const jobs = createJobs(own.url, log);
+  const jobs = createJobs(own.url, log, watch);
   open.push(jobs);
   return jobs;
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { type Db, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { Transaction } from "./client.ts";
+import { connectDatabase, type DatabaseConnection, type Transaction } from "./client.ts";
+import type { DatabaseWatch } from "./watch.ts";
 
 /**
  * Every job by name, with what it is given. Each domain adds its own beside the code that handles them:
@@ -53,9 +54,24 @@ const DEFAULTS = { retries: 8, concurrency: 2, timeoutSeconds: 60 };
 const RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 3_600;
 
-/** Jobs in the same PostgreSQL as everything else (pg-boss): written in the caller's transaction, retried, never lost. */
-export function createJobs(databaseUrl: string, log: Logger): Jobs {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, application_name: "marque jobs" });
+const POOL_SIZE = 4;
+/** The library builds and mends indexes, which may take their time. */
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+/**
+ * Jobs in the same PostgreSQL as everything else (pg-boss): written in the caller's transaction, retried, never lost.
+ *
+ * @param watch tells workers of new jobs, and when the database has fallen silent; without it they only look now and then
+ */
+export function createJobs(databaseUrl: string, log: Logger, watch?: DatabaseWatch): Jobs {
+  const connection = connectDatabase(databaseUrl, {
+    poolSize: POOL_SIZE,
+    name: "marque jobs",
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => log.warn({ err: error }, "jobs: an idle database connection was lost"),
+  });
+  watch?.onSilent(connection.abandon);
+  const boss = new PgBoss({ db: asLibraryWants(connection, watch), useListenNotify: watch !== undefined });
   boss.on("error", (error) => log.warn({ err: error }, "jobs: database trouble"));
   const handled = new Map<string, Handled>();
   let stopped = false;
@@ -125,6 +141,21 @@ export function createJobs(databaseUrl: string, log: Logger): Jobs {
       if (stopped) return;
       stopped = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
+      await connection.close();
+    },
+  };
+}
+
+/** The library on our connections: its own would wait for ever on one that fell silent, and for half a minute after it came back. */
+function asLibraryWants({ pool }: DatabaseConnection, watch: DatabaseWatch | undefined): Db {
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  if (!watch) return { executeSql };
+  return {
+    executeSql,
+    async listen(channel, onNotification, onReconnect) {
+      const stop = await watch.listen(channel, { onMessage: (payload) => onNotification(payload ?? ""), onGap: onReconnect });
+      onReconnect();
+      return { close: stop };
     },
   };
 }

@@ -3,16 +3,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-support/database.ts";
 import { transaction } from "./client.ts";
 import { type ChangedTags, type ContentChanges, listenForContentChanges, notifyContentChanged } from "./listen.ts";
+import { type DatabaseWatch, watchDatabase } from "./watch.ts";
 
 let own: TestDatabase;
+let watch: DatabaseWatch;
 let changes: ContentChanges;
+const log = pino({ level: "silent" });
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  changes = await listenForContentChanges(own.url, pino({ level: "silent" }));
+  watch = await watchDatabase(own.url, log);
+  changes = await listenForContentChanges(watch, log);
 });
 afterAll(async () => {
-  await changes.close();
+  await watch.close();
   await own.close();
 });
 

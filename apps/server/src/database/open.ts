@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
-import { connectDatabase, type DatabaseConnection } from "./client.ts";
+import { CONNECT_TIMEOUT_MS, connectDatabase, type DatabaseConnection } from "./client.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 
 export interface OpenDatabase extends DatabaseConnection {
@@ -44,15 +44,16 @@ export async function openDatabase(settings: Settings, log: Logger, onLost: (err
 }
 
 async function requireReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();
   } catch (error) {
     // Several addresses were tried in vain: the sum of the errors has no message of its own.
-    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    const { message, code } = error as NodeJS.ErrnoException;
+    const reason = message === "timeout expired" ? "it does not answer" : message || code;
     throw new StartError(`The database behind DATABASE_URL cannot be reached: ${reason}.`, 1, { cause: error });
   } finally {
-    await client.end().catch(() => undefined);
+    void client.end().catch(() => undefined);
   }
 }

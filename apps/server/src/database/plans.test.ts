@@ -1,26 +1,20 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemo } from "../../../../demo/seed.ts";
 import { createTestApp, type TestApp } from "../../test-support/app.ts";
 import { exerciseEverything, openCalls } from "../../test-support/plans/exercise.ts";
 import { countRows, fillTables, tooSmall } from "../../test-support/plans/fill-tables.ts";
+import { foreignTimes } from "../../test-support/plans/foreign-times.ts";
 import { type RepositoryWatch, watchRepositories } from "../../test-support/plans/ran-functions.ts";
 import { findWholeReads, type WholeRead } from "../../test-support/plans/read-plan.ts";
 import { createQueryRecorder } from "../../test-support/plans/record-queries.ts";
-import { fillEmptyDatabase } from "../demo-content.ts";
+import { openModules } from "../app.ts";
+import { fillEmptyDatabase } from "../fill-database.ts";
+import { brought, merged } from "../modules/module.ts";
 import { createSecurity } from "../security/field-encryption.ts";
 
-/** Tables that may be read whole, and why: they stay small however busy the site is. */
-const bounded: Record<string, string> = {
-  regions: "provinces, cities and districts; never more than the country has",
-  vehicle_brand_groups: "a handful; the model panel shows them all",
-  vehicles: "the maker's range; the model panel shows it whole",
-  vehicle_series: "one card per vehicle; the model panel shows them all",
-  vehicle_trims: "a few per vehicle; the panel's prices are made from all of them",
-  vehicle_high_tabs: "a few per vehicle, each for a time; the next to come or go is looked for among all of them",
-  media_assets: "what editors upload, some thousands; a search looks through the names and texts of all",
-  approvals: "a few a week, each of which two people look at; without a state their list counts them all",
-  staff: "the people of one company's console; the list of accounts shows them all",
-};
+/** Tables that may be read whole, as their modules say. */
+let bounded: Readonly<Record<string, string>>;
 const isBounded = (table: string) => table in bounded;
 
 const recorder = createQueryRecorder();
@@ -28,14 +22,25 @@ let watch: RepositoryWatch;
 let unrunAtFirst: string[];
 let server: TestApp;
 let pool: pg.Pool;
+/** Times that left without the country's offset, in whatever was answered. */
+const foreign = new Set<string>();
 
 beforeAll(async () => {
   watch = await watchRepositories();
   unrunAtFirst = await watch.unrun();
-  server = await createTestApp({
+  const app = await createTestApp({
     environment: { CAPTCHA_DIFFICULTY: "1", LIMIT_CODE_TRIES_PER_MOBILE_HOUR: "1", LIMIT_LEAD_MERGE_DAYS: "7" },
     onQuery: recorder.onQuery,
   });
+  server = {
+    ...app,
+    async call(id, input, headers) {
+      const answer = await app.call(id, input, headers);
+      for (const time of foreignTimes(answer.envelope.data, id)) foreign.add(time);
+      return answer;
+    },
+  };
+  bounded = merged(brought(openModules(server.resources).modules, "wholeReads"));
   const { database } = server.resources;
   pool = (database as typeof database & { $client: pg.Pool }).$client;
 }, 60_000);
@@ -50,7 +55,7 @@ describe("at a hundred times the demo brand", () => {
   let small: { table: string }[];
 
   beforeAll(async () => {
-    await recorder.during("demo brand", () => fillEmptyDatabase(server.resources));
+    await recorder.during("demo brand", () => fillEmptyDatabase(server.resources, seedDemo));
     const demo = await countRows(pool);
     const security = createSecurity(Buffer.from(server.resources.settings.secret, "base64"));
     await fillTables(pool, security);
@@ -67,6 +72,13 @@ describe("at a hundred times the demo brand", () => {
     expect(openCalls().filter((id) => !succeeded.includes(id))).toEqual([]);
   });
 
+  it("no answer has had a time without +08:00, of a draft, a preview or the log neither", () => {
+    expect(foreignTimes({ at: ["2026-11-22T15:00:00.000Z", "2026-11-22T15:00:00+08:00", "2026-11-22"] }, "planted")).toEqual([
+      "planted.at[]: 2026-11-22T15:00:00.000Z",
+    ]);
+    expect([...foreign]).toEqual([]);
+  });
+
   it("every function of every repository has run", async () => {
     expect(unrunAtFirst).toEqual(expect.arrayContaining(["places.repository.ts: takePlace", "content.repository.ts: setViews"]));
     expect(await watch.unrun()).toEqual([]);
@@ -81,7 +93,7 @@ describe("at a hundred times the demo brand", () => {
   });
 
   it.each([
-    ["no index at all", "select id from test_drive_bookings where remark_encrypted = $1", ["x"], "test_drive_bookings"],
+    ["no index at all", "select id from submissions where remark_encrypted = $1", ["x"], "submissions"],
     ["an index read from end to end", "select mobile_index from members order by mobile_index", [], "members"],
     [
       "a partial index read from end to end",

@@ -13,20 +13,28 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 const CONNECTION_ERRORS = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH"]);
 const CONNECTION_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether a query failed because the database is away, full up or shutting down, rather than because of the query. */
+/** Whether a query failed because the database is away, overloaded or shutting down, rather than because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseError) {
-      // Classes 08 (connection), 53 (resources) and 57P (operator: shutting down, starting up) of the SQLSTATE table.
-      if (/^(08|53|57P)/.test(cause.code ?? "")) return true;
+      // Classes 08 (connection), 53 (resources), 57P (operator: shutting down, starting up), and 57014 (took too long) of the SQLSTATE table.
+      if (/^(08|53|57P|57014|25P03)/.test(cause.code ?? "")) return true;
     } else if (CONNECTION_ERRORS.has((cause as NodeJS.ErrnoException).code ?? "") || CONNECTION_MESSAGES.test(cause.message)) {
       return true;
     }
   }
   return false;
 }
+
+/** Whether something could not be written because a disk is full: the database's own, or that of uploads and media. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some((cause) => DISK_FULL.has((cause as NodeJS.ErrnoException).code ?? ""));
+}
+
+/** SQLSTATE disk_full, and what file systems say of full disks and quotas. */
+const DISK_FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 function databaseError(error: unknown): DatabaseError | undefined {
   return causes(error).find((cause) => cause instanceof DatabaseError);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, parse } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   return {
-    url: `postgres://marque:${credentials.password}@127.0.0.1:${port}/marque`,
+    url: databaseUrl(port, credentials),
     adminUrl: adminUrl(port, credentials),
     directory: cluster.directory,
     adopted,
@@ -85,6 +85,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await stopPostgres(cluster, "fast");
     },
   };
+}
+
+/** Address of the embedded PostgreSQL that a running server works with, for reading beside it; null when none runs. */
+export async function findRunningPostgres(dataDirectory: string, log: Logger): Promise<string | null> {
+  if (!existsSync(join(dataDirectory, "postgres"))) return null;
+  const cluster = openCluster(dataDirectory, log);
+  const credentials = readCredentials(cluster);
+  const running = readPidFile(cluster);
+  if (!running || !isAlive(running.pid) || !isPostgresOf(cluster, running.pid)) return null;
+  return (await answers(cluster, running.port, credentials)) ? databaseUrl(running.port, credentials) : null;
 }
 
 /** A server that its last owner is just stopping vanishes under our hands: then it is looked for, or started, again. */
@@ -101,6 +111,10 @@ async function takeCluster(cluster: Cluster, credentials: Credentials, options: 
       await sleep(300);
     }
   }
+}
+
+function databaseUrl(port: number, credentials: Credentials): string {
+  return `postgres://marque:${credentials.password}@127.0.0.1:${port}/marque`;
 }
 
 function adminUrl(port: number, credentials: Credentials): string {
