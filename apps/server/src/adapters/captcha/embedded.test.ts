@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from "@marque/contract/calls/verification";
 import { afterEach, expect, it, vi } from "vitest";
-import { solveCaptcha } from "../../../test-support/solve-captcha.ts";
+import { solveCaptcha } from "#test-support/solve-captcha.ts";
 import { createAltchaCaptcha } from "./embedded.ts";
 
 const captcha = createAltchaCaptcha({ secret: "a secret of this test", difficulty: 10 });

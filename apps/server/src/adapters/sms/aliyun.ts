@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { signAliyunRequest } from "./aliyun-signature.ts";
 import { SmsFailure, type SmsFailureReason, type SmsPort } from "./port.ts";
+import { type VendorTemplates, vendorTemplate, vendorVariables } from "./texts.ts";
 import { postToVendor, type VendorNetwork } from "./vendor-request.ts";
-import { type VendorTemplates, vendorTemplate, vendorVariables } from "./vendor-variables.ts";
 
 export interface AliyunSmsSettings {
   accessKeyId: string;

@@ -1,37 +1,4 @@
-/** A test drive as its messages name it. `time` is for people, e.g. `11月22日 10:00–11:00`. */
-export interface TestDriveParams {
-  no: string;
-  vehicle: string;
-  dealer: string;
-  time: string;
-}
-
-/** A sign-up for an activity as its messages name it. `time` is for people, e.g. `11月22日（周日）10:00`. */
-export interface ActivityParams {
-  no: string;
-  title: string;
-  /** How many people come. */
-  people: string;
-  venue: string;
-  time: string;
-}
-
-/** What each message says, by template: the variables its text carries. */
-export interface SmsTemplateParams {
-  verificationCode: { code: string; minutes: string };
-  /** `link` opens the booking's own page. */
-  testDriveBooked: TestDriveParams & { link: string };
-  testDriveChanged: TestDriveParams & { link: string };
-  testDriveCancelled: TestDriveParams;
-  /** `link` opens the sign-up's own page. */
-  activitySignedUp: ActivityParams & { link: string };
-  activityCancelled: ActivityParams;
-}
-
-export type SmsTemplate = keyof SmsTemplateParams;
-
-/** A message and its variables, matched to each other. */
-export type SmsContent = { [Template in SmsTemplate]: { template: Template; params: SmsTemplateParams[Template] } }[SmsTemplate];
+import type { SmsContent, SmsTemplate } from "./texts.ts";
 
 /** A message to one mobile. */
 export type SmsMessage = SmsContent & {

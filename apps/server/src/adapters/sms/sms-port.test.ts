@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-support/database.ts";
-import { startAliyunSmsStandIn } from "../../../test-support/stand-ins/aliyun-sms.ts";
-import { startTencentSmsStandIn } from "../../../test-support/stand-ins/tencent-sms.ts";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
+import { startAliyunSmsStandIn } from "#test-support/stand-ins/aliyun-sms.ts";
+import { startTencentSmsStandIn } from "#test-support/stand-ins/tencent-sms.ts";
 import { createOutbox, listOutbox } from "../../modules/messages/outbox.repository.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import { createAliyunSms } from "./aliyun.ts";
 import { createOutboxSms } from "./embedded.ts";
 import { createNoSms } from "./none.ts";
-import type { SmsContent, SmsMessage, SmsPort } from "./port.ts";
+import type { SmsMessage, SmsPort } from "./port.ts";
 import { createTencentSms } from "./tencent.ts";
+import type { SmsContent } from "./texts.ts";
 
 /** What every driver has to do, whoever is behind it. */
 interface Driver {

@@ -1,7 +1,7 @@
 import { SmsFailure, type SmsFailureReason, type SmsPort } from "./port.ts";
 import { signTencentRequest } from "./tencent-signature.ts";
+import { type VendorTemplates, vendorTemplate, vendorVariables } from "./texts.ts";
 import { postToVendor, type VendorNetwork } from "./vendor-request.ts";
-import { type VendorTemplates, vendorTemplate, vendorVariables } from "./vendor-variables.ts";
 
 export interface TencentSmsSettings {
   secretId: string;

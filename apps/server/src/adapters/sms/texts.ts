@@ -1,20 +1,108 @@
-import type { SmsContent, SmsTemplate, SmsTemplateParams } from "./port.ts";
+import type { SmsPurpose } from "@marque/contract/calls/verification";
 
-/** The Chinese text of each template, as the outbox shows it. */
-const texts: { [Template in SmsTemplate]: (params: SmsTemplateParams[Template]) => string } = {
-  verificationCode: ({ code, minutes }) => `验证码${code}，${minutes}分钟内有效。请勿告诉他人。`,
-  testDriveBooked: ({ no, vehicle, dealer, time, link }) =>
-    `您已预约试驾${vehicle}（预约号${no}），${time}，${dealer}。查看、改期或取消：${link}`,
-  testDriveChanged: ({ no, vehicle, dealer, time, link }) =>
-    `您的试驾预约（预约号${no}，${vehicle}）已改为${time}，${dealer}。查看、改期或取消：${link}`,
-  testDriveCancelled: ({ no, vehicle, dealer, time }) => `您的试驾预约（预约号${no}，${vehicle}，${time}，${dealer}）已取消。`,
-  activitySignedUp: ({ no, title, people, venue, time, link }) =>
-    `您已报名“${title}”（报名编号${no}，${people}人），${time}，${venue}。查看或取消：${link}`,
-  activityCancelled: ({ no, title }) => `您对“${title}”的报名（报名编号${no}）已取消，名额已释放。`,
+/**
+ * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
+ * settings. One serves every notice about bookings, one those about activities: `{state}` says what has become of it.
+ */
+export const filedTexts = {
+  code: "验证码{code}，{minutes}分钟内有效",
+  booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
+  activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
+} as const;
+
+export type FiledText = keyof typeof filedTexts;
+
+interface TextDeclaration {
+  /** For what it counts among the messages to a number; a code, for what it was asked. */
+  purpose: SmsPurpose | "asked";
+  /** What a vendor sends, and what it says there of the state. */
+  filed: FiledText;
+  state: string;
+  /** What the product's own outbox shows instead. */
+  text: string;
+}
+
+/** Every text message, by its template; the words in braces are its variables. */
+export const smsTexts = {
+  verificationCode: {
+    purpose: "asked",
+    filed: "code",
+    state: "",
+    text: "验证码{code}，{minutes}分钟内有效。请勿告诉他人。",
+  },
+  testDriveBooked: {
+    purpose: "testDrive",
+    filed: "booking",
+    state: "已预约",
+    text: "您已预约试驾{vehicle}（预约号{no}），{time}，{dealer}。查看、改期或取消：{link}",
+  },
+  testDriveChanged: {
+    purpose: "testDrive",
+    filed: "booking",
+    state: "已改期",
+    text: "您的试驾预约（预约号{no}，{vehicle}）已改为{time}，{dealer}。查看、改期或取消：{link}",
+  },
+  testDriveCancelled: {
+    purpose: "testDrive",
+    filed: "booking",
+    state: "已取消",
+    text: "您的试驾预约（预约号{no}，{vehicle}，{time}，{dealer}）已取消。",
+  },
+  activitySignedUp: {
+    purpose: "activitySignup",
+    filed: "activity",
+    state: "已报名",
+    text: "您已报名“{title}”（报名编号{no}，{people}人），{time}，{venue}。查看或取消：{link}",
+  },
+  activityCancelled: {
+    purpose: "activitySignup",
+    filed: "activity",
+    state: "已取消",
+    text: "您对“{title}”的报名（报名编号{no}）已取消，名额已释放。",
+  },
+} as const satisfies Record<string, TextDeclaration>;
+
+type Texts = typeof smsTexts;
+export type SmsTemplate = keyof Texts;
+
+type VariablesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | VariablesOf<Rest> : never;
+
+/** The variables of each message: those of its own text and those of the filed one. */
+export type SmsTemplateParams = {
+  [Template in SmsTemplate]: Record<
+    VariablesOf<Texts[Template]["text"]> | Exclude<VariablesOf<(typeof filedTexts)[Texts[Template]["filed"]]>, "state">,
+    string
+  >;
 };
 
+/** A message and its variables, matched to each other. */
+export type SmsContent = { [Template in SmsTemplate]: { template: Template; params: SmsTemplateParams[Template] } }[SmsTemplate];
+
+/** A message that nobody waits for at the screen. */
+export type SmsNotice = Exclude<SmsContent, { template: "verificationCode" }>;
+
+/** Codes of the filed texts at a vendor; empty where a text is not filed, and what it carries is not sent. */
+export type VendorTemplates = Record<FiledText, string>;
+
+const VARIABLE = /\{(\w+)\}/g;
+
 /** The message as its receiver reads it, without the signature that a vendor puts in front. */
-export function smsText(content: SmsContent): string {
-  const text = texts[content.template] as (params: SmsContent["params"]) => string;
-  return text(content.params);
+export function smsText({ template, params }: SmsContent): string {
+  return smsTexts[template].text.replace(VARIABLE, (_, name: string) => variable(params, name));
+}
+
+/** The code of the filed text that carries a message; empty when there is none. */
+export function vendorTemplate(templates: VendorTemplates, template: SmsTemplate): string {
+  return templates[smsTexts[template].filed];
+}
+
+/** The variables of the filed text, in its order: some vendors take them by name, others by place. */
+export function vendorVariables({ template, params }: SmsContent): Record<string, string> {
+  const { filed, state } = smsTexts[template];
+  const names = [...filedTexts[filed].matchAll(VARIABLE)].map(([, name]) => name ?? "");
+  return Object.fromEntries(names.map((name) => [name, name === "state" ? state : variable(params, name)]));
+}
+
+function variable(params: SmsContent["params"], name: string): string {
+  return (params as Record<string, string>)[name] ?? "";
 }

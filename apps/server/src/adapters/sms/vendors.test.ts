@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startAliyunSmsStandIn } from "../../../test-support/stand-ins/aliyun-sms.ts";
-import { refuseInProduction } from "../../../test-support/stand-ins/refuse-in-production.ts";
-import type { SmsStandIn } from "../../../test-support/stand-ins/sms-stand-in.ts";
-import { startTencentSmsStandIn } from "../../../test-support/stand-ins/tencent-sms.ts";
+import { startAliyunSmsStandIn } from "#test-support/stand-ins/aliyun-sms.ts";
+import { refuseInProduction } from "#test-support/stand-ins/refuse-in-production.ts";
+import type { SmsStandIn } from "#test-support/stand-ins/sms-stand-in.ts";
+import { startTencentSmsStandIn } from "#test-support/stand-ins/tencent-sms.ts";
 import { createAliyunSms } from "./aliyun.ts";
 import type { SmsFailure, SmsMessage, SmsPort } from "./port.ts";
 import { createTencentSms } from "./tencent.ts";

@@ -1,8 +1,8 @@
 import { open, readFile } from "node:fs/promises";
+import { requireStillPdf } from "../../documents/still-pdf.ts";
 import { localDate } from "../../local-time.ts";
 import type { NewAsset } from "./media.repository.ts";
 import { addressOf } from "./media-address.ts";
-import { requireStillPdf } from "./pdf.policy.ts";
 import { type AssetFile, renderPicture } from "./picture.ts";
 import type { ReceivedFile } from "./receive-upload.ts";
 
@@ -26,7 +26,7 @@ export async function makeAsset(received: ReceivedFile, { fileName, alt }: { fil
     return { asset: { kind: "picture", picture, file: null }, files };
   }
   const content = await readFile(received.path);
-  requireStillPdf(content);
+  await requireStillPdf(content);
   const { sha256, bytes: size } = received;
   const file = { name: documentName(fileName), url: addressHere(PDF_NAME), size, sha256, date: localDate(new Date()) };
   return { asset: { kind: "file", picture: null, file }, files: [{ name: PDF_NAME, content }] };

@@ -5,7 +5,7 @@ const SHA = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 describe("the folder of an upload", () => {
   it("is named by its hash, and the hash can be read from every address in it", () => {
-    expect(folderOf(SHA)).toBe("n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg");
+    expect(folderOf(SHA)).toBe("media/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg");
     expect(addressOf(SHA, "640.avif")).toBe("/next/media/n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg/640.avif");
     expect(keyOfAddress(addressOf(SHA, "640.avif"))).toBe(SHA);
     expect(keyOfAddress(addressOf(SHA, "1280.jpg"))).toBe(SHA);

@@ -6,14 +6,14 @@ const MEDIA_PATH = `${BASE_PATH}/media/`;
 const FOLDER = /^[\w-]{43}$/;
 const ADDRESS = new RegExp(`${MEDIA_PATH}[\\w./-]*[\\w-]`, "g");
 
-/** Folder of an upload in the storage, by the SHA-256 of its bytes (hexadecimal). */
+/** Folder of an upload in the storage, by the SHA-256 of its bytes (hexadecimal): as in `media/n4bQ…`. */
 export function folderOf(sha256: string): string {
-  return Buffer.from(sha256, "hex").toString("base64url");
+  return `media/${Buffer.from(sha256, "hex").toString("base64url")}`;
 }
 
 /** Where the file of an upload is served. */
 export function addressOf(sha256: string, fileName: string): string {
-  return `${MEDIA_PATH}${folderOf(sha256)}/${fileName}`;
+  return `${BASE_PATH}/${folderOf(sha256)}/${fileName}`;
 }
 
 /**

@@ -4,10 +4,11 @@ import { MEDIA_MAX_BYTES, type MediaAsset } from "@marque/contract/calls/manage/
 import { AppError } from "@marque/contract/errors";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { FileStorage } from "../../adapters/storage/port.ts";
+import { type FileStorage, removeFolder } from "../../adapters/storage/port.ts";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { atLocal } from "../../local-time.ts";
+import type { Limiter } from "../limits/limiter.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import { documentName, makeAsset } from "./make-asset.ts";
 import {
@@ -33,7 +34,7 @@ export interface MediaService {
   list(query: ParsedInput<"mediaList">): Promise<CallOutput<"mediaList">>;
   /**
    * Takes a file, makes what the site can show of it and keeps it; the same bytes are kept once, whoever sends them and however often.
-   * Throws `tooLarge`, `unsupportedMedia`, and `unavailable` while many others upload.
+   * Throws `tooLarge`, `unsupportedMedia`, `tooFast` beyond what a colleague may upload in a day, and `unavailable` while many others upload.
    */
   upload(actor: Actor, input: ParsedInput<"mediaUpload">, body: Readable): Promise<CallOutput<"mediaUpload">>;
   /** Changes what is known about an asset; texts in which it stands already keep what they have. Throws `notFound`. */
@@ -48,6 +49,7 @@ export interface MediaService {
 const RIGHTS_NOTICE = { days: 30 };
 /** A picture takes a few seconds, and a connection waits for half a minute. */
 const MAX_WAITING = 6;
+const MEGABYTE = 1024 * 1024;
 /** More than anybody reads. */
 const MAX_USES = 200;
 
@@ -55,10 +57,11 @@ export function createMediaService(resources: {
   database: Database;
   jobs: Jobs;
   storage: FileStorage;
+  limiter: Limiter;
   /** For uploads on their way; not served. */
   workFolder: string;
 }): MediaService {
-  const { database, jobs, storage, workFolder } = resources;
+  const { database, jobs, storage, limiter, workFolder } = resources;
   const inTurn = createOneAtATime(MAX_WAITING);
 
   async function requireAsset(by: { id: string } | { sha256: string }): Promise<MediaAsset> {
@@ -70,7 +73,9 @@ export function createMediaService(resources: {
   return {
     async list({ pageNum, pageSize, keyword, folder, kind, filter }) {
       const query = {
-        ...{ keyword, folder, kind },
+        keyword,
+        folder,
+        kind,
         withoutAlt: filter === "noAlt",
         unused: filter === "unused",
         ...(filter === "rightsEnding" && { rightsUntil: atLocal(new Date()).toPlainDate().add(RIGHTS_NOTICE).toString() }),
@@ -84,20 +89,29 @@ export function createMediaService(resources: {
     },
 
     async upload(actor, input, body) {
+      const account = actor.staff.id;
+      await limiter.refuseBeyond("uploadsOfColleague", { account });
       const received = await receiveUpload(body, { folder: workFolder, maxBytes: MEDIA_MAX_BYTES });
       const { sha256 } = received;
       try {
+        await limiter.require("uploadsOfColleague", { account }, Math.ceil(received.bytes / MEGABYTE));
         const made = await inTurn(async () => ((await findAsset(database, { sha256 })) ? null : await makeAsset(received, input)));
         const isNew =
           made !== null &&
           (await transaction(database, async (tx) => {
             await lockContent(tx, sha256);
             if (await findAsset(tx, { sha256 })) return false;
-            for (const { name, content } of made.files) await storage.put(`${folderOf(sha256)}/${name}`, content);
-            const { fileName, folder } = input;
-            const row = { ...made.asset, ...{ sha256, fileName, folder }, bytes: received.bytes, createdBy: actor.staff.id };
-            const [entityId = sha256] = await addAssets(tx, [row]);
-            await recordAudit(tx, actor, { action: "media.upload", entity: "media", entityId, summary: `上传素材“${fileName}”` });
+            try {
+              for (const { name, content } of made.files) await storage.put(`${folderOf(sha256)}/${name}`, content);
+              const { fileName, folder } = input;
+              const row = { ...made.asset, ...{ sha256, fileName, folder }, bytes: received.bytes, createdBy: actor.staff.id };
+              const [entityId = sha256] = await addAssets(tx, [row]);
+              await recordAudit(tx, actor, { action: "media.upload", entity: "media", entityId, summary: `上传素材“${fileName}”` });
+            } catch (error) {
+              // What nobody will ever find must not fill the disk, least of all one that is full.
+              await removeFolder(storage, `${folderOf(sha256)}/`);
+              throw error;
+            }
             return true;
           }));
         return { ...(await requireAsset({ sha256 })), alreadyThere: !isNew };
@@ -117,7 +131,9 @@ export function createMediaService(resources: {
         };
         await changeAsset(tx, id, change);
         await recordAudit(tx, actor, {
-          ...{ action: "media.update", entity: "media", entityId: id },
+          action: "media.update",
+          entity: "media",
+          entityId: id,
           summary: `修改素材“${facts.fileName}”`,
           before: factsOf(asset),
           after: factsOf({ ...asset, ...change }),
@@ -136,7 +152,9 @@ export function createMediaService(resources: {
         await deleteAsset(tx, id);
         await jobs.enqueue(tx, "removeMediaFiles", { sha256: asset.sha256 });
         await recordAudit(tx, actor, {
-          ...{ action: "media.delete", entity: "media", entityId: id },
+          action: "media.delete",
+          entity: "media",
+          entityId: id,
           summary: `删除素材“${asset.fileName}”`,
           before: factsOf(asset),
         });
@@ -147,7 +165,9 @@ export function createMediaService(resources: {
       await requireAsset({ id });
       const uses = await listUses(database, id, MAX_USES);
       return uses.map(({ type, id: item, place, live, draft }) => ({
-        ...{ type, id: item, where: place },
+        type,
+        id: item,
+        where: place,
         title: itemTitle(type, place === "draft" ? (draft ?? live) : live),
       }));
     },

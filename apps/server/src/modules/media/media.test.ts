@@ -4,11 +4,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MediaAsset } from "@marque/contract/calls/manage/media";
+import { codes } from "@marque/contract/codes";
+import { manageRoutes } from "@marque/contract/manage-routes";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 
 let test: TestApp;
@@ -76,7 +78,8 @@ describe("a picture that is uploaded", () => {
     for (const { url, width, type } of [...(picture?.sources ?? []), { url: picture?.url ?? "", width: 1500, type: "image/jpeg" }]) {
       const response = await served(url);
       expect(response.headers).toMatchObject({
-        ...{ "content-type": type, "x-content-type-options": "nosniff" },
+        "content-type": type,
+        "x-content-type-options": "nosniff",
         "cache-control": expect.stringContaining("immutable"),
       });
       expect((await sharp(response.rawPayload).metadata()).width).toBe(width);
@@ -229,6 +232,21 @@ describe("an upload is refused", () => {
     expect(incoming()).toEqual([]);
   });
 
+  it("beyond what one colleague may upload in a day, while others still may", async () => {
+    const strict = await createTestApp({ environment: { LIMIT_STAFF_UPLOAD_MB_PER_DAY: "2" } });
+    onTestFinished(() => strict.close());
+    const sent = async (by: TestStaff) => {
+      const headers = { ...by.headers, "content-type": "application/octet-stream" };
+      const [method, url] = manageRoutes.mediaUpload;
+      const request = { method, url, query: { fileName: "图片.jpg" }, headers, payload: await photo().jpeg().toBuffer() };
+      return (await strict.app.inject(request)).json<{ code: number; message: string }>();
+    };
+    const [one, another] = [await signInAs(strict, "editor"), await signInAs(strict, "editor")];
+    expect([(await sent(one)).code, (await sent(one)).code]).toEqual([200, 200]);
+    expect(await sent(one)).toMatchObject({ code: codes.tooFast.code, message: expect.stringContaining("明天") });
+    expect(await sent(another)).toMatchObject({ code: 200 });
+  });
+
   it("when it breaks off", async () => {
     const body = Readable.from(
       (async function* () {
@@ -262,17 +280,30 @@ async function movingPicture(): Promise<Buffer> {
 describe("an asset", () => {
   const add = async (query: Record<string, string> = {}) => upload(await photo(40, 40).jpeg().toBuffer(), query);
   const change = ({ id, fileName }: MediaAsset) => ({
-    ...{ id, fileName, folder: "", tags: [], alt: "", focal: null, rightsHolder: "", rightsUntil: null },
+    id,
+    fileName,
+    folder: "",
+    tags: [],
+    alt: "",
+    focal: null,
+    rightsHolder: "",
+    rightsUntil: null,
   });
 
   it("takes alternative text, focal point, tags and rights, and the log says what changed", async () => {
     const asset = await add({ alt: "旧说明" });
     const changed = await ask<MediaAsset>("mediaUpdate", {
       ...change(asset),
-      ...{ alt: "新说明", focal: { x: 0.25, y: 0.75 }, tags: ["展厅", "夜景"], rightsHolder: "某摄影", rightsUntil: "2027-01-31" },
+      alt: "新说明",
+      focal: { x: 0.25, y: 0.75 },
+      tags: ["展厅", "夜景"],
+      rightsHolder: "某摄影",
+      rightsUntil: "2027-01-31",
     });
     expect(changed).toMatchObject({
-      ...{ tags: ["展厅", "夜景"], rightsHolder: "某摄影", rightsUntil: "2027-01-31" },
+      tags: ["展厅", "夜景"],
+      rightsHolder: "某摄影",
+      rightsUntil: "2027-01-31",
       picture: { alt: "新说明", focal: { x: 0.25, y: 0.75 }, url: asset.picture?.url },
     });
     const [, entry] = await test.resources.database.select().from(auditLog).where(eq(auditLog.entityId, asset.id)).orderBy(auditLog.id);

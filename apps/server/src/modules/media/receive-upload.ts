@@ -53,7 +53,8 @@ async function write(body: Readable, path: string, maxBytes: number): Promise<{ 
       bytes += chunk.length;
       if (bytes > maxBytes) throw tooLarge(maxBytes);
       digest.update(chunk);
-      await file.write(chunk);
+      // Unlike `write`, it does not stop where the disk is full and call that done.
+      await file.appendFile(chunk);
     }
   } finally {
     await file.close();

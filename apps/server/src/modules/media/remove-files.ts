@@ -1,6 +1,5 @@
-import type { FileStorage } from "../../adapters/storage/port.ts";
+import { type FileStorage, removeFolder } from "../../adapters/storage/port.ts";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
 import { lockKey } from "../../database/locks.ts";
 import { findAsset } from "./media.repository.ts";
 import { folderOf } from "./media-address.ts";
@@ -12,13 +11,11 @@ declare module "../../database/jobs.ts" {
 }
 
 /** The files of a deleted asset go after the deletion has been committed, unless the same file has been uploaded again meanwhile. */
-export function removeMediaFiles(jobs: Jobs, database: Database, storage: FileStorage): void {
-  jobs.handle("removeMediaFiles", ({ sha256 }) =>
-    transaction(database, async (tx) => {
-      await lockContent(tx, sha256);
-      if (!(await findAsset(tx, { sha256 }))) await storage.removeFolder(folderOf(sha256));
-    }),
-  );
+export async function removeMediaFiles(database: Database, storage: FileStorage, sha256: string): Promise<void> {
+  await transaction(database, async (tx) => {
+    await lockContent(tx, sha256);
+    if (!(await findAsset(tx, { sha256 }))) await removeFolder(storage, `${folderOf(sha256)}/`);
+  });
 }
 
 /** Uploads and removals of the same bytes happen one after the other: neither sees half of the other. */
