@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import type { ExportFormat } from "@marque/contract/calls/manage/paging";
+import { localDate, localMoment } from "../../local-time.ts";
+import type { TableStream } from "./table.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+export interface ExportOccasion {
+  /** What the table is called, on the desk of whoever asked and at its top. */
+  title: string;
+  format: ExportFormat;
+  /** How many rows there are. */
+  count: number;
+  /** Name of the colleague. */
+  by: string;
+  at: Date;
+  /** What else whoever has the file should know, as under which request it left. */
+  note?: string;
+}
+
+/** A file that is sent while it is made. */
+export interface StreamedFile {
+  fileName: string;
+  mediaType: string;
+  content: Readable;
+}
+
+const mediaTypes: Record<ExportFormat, string> = {
+  csv: "text/csv;charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** A table as a file for spreadsheets, whose first line says what it is, how many rows, who took it and when (Asia/Shanghai). */
+export async function spreadsheetFile(table: TableStream, occasion: ExportOccasion): Promise<StreamedFile> {
+  const { title, format, count, by, at, note } = occasion;
+  const head = [title, `共 ${count} 行`, `${by} 于 ${localMoment(at)} 导出（时间均为北京时间）`, note].filter(Boolean).join("，");
+  return {
+    fileName: `${title.replace(/[\\/:*?"<>|]/g, " ")}-${localDate(at)}.${format}`,
+    mediaType: mediaTypes[format],
+    content: format === "csv" ? writeCsv(table, head) : await writeXlsx(table, head),
+  };
+}
