@@ -7,7 +7,7 @@ import pg from "pg";
 import { connectDatabase } from "../src/database/client.ts";
 import type { Credentials } from "../src/database/embedded/cluster.ts";
 import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
-import { formOf } from "../src/modules/forms/form-guard.ts";
+import { formOf } from "../src/modules/submissions/form-guard.ts";
 import { createSecurity, createToken, hashToken } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
 import { type FreePlace, findFreePlaces } from "./free-places.ts";
@@ -76,9 +76,9 @@ export async function listBookings(dataDirectory: string): Promise<StoredBooking
   const { rows } = await client.query<StoredBooking>(
     `select request_id as "requestId", no,
             (select count(*)::int from test_drive_places where booking_id = booking.id) as places,
-            (select count(*)::int from test_drive_events where booking_id = booking.id) as events,
-            (select count(*)::int from test_drive_consents where booking_id = booking.id) as consents
-     from test_drive_bookings booking`,
+            (select count(*)::int from submission_events where submission_id = booking.id) as events,
+            (select count(*)::int from submission_consents where submission_id = booking.id) as consents
+     from submissions booking where kind = 'testDrive'`,
   );
   await client.end();
   return rows;
@@ -89,7 +89,8 @@ function clientOf(origin: string, token: string | null): Client {
   return createClient(transport, { toast: () => undefined, sessionEnded: () => undefined, log: () => undefined });
 }
 
-function databaseUrl(dataDirectory: string): string {
+/** The database of a data directory whose server runs. */
+export function databaseUrl(dataDirectory: string): string {
   const cluster = join(dataDirectory, "postgres");
   const { password } = JSON.parse(readFileSync(join(cluster, "marque.json"), "utf8")) as Credentials;
   const port = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[3];

@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { createAltchaCaptcha } from "../src/adapters/captcha/embedded.ts";
 import { createOutboxSms } from "../src/adapters/sms/embedded.ts";
 import { createJobs, type Jobs } from "../src/database/jobs.ts";
-import { testDriveBookings, testDrivePlaces } from "../src/database/schema/appointments.ts";
-import { dealers, regions, testCars } from "../src/database/schema/dealers.ts";
+import { testDrivePlaces } from "../src/database/schema/appointments.ts";
+import { dealers, testCars } from "../src/database/schema/dealers.ts";
+import { submissions } from "../src/database/schema/submissions.ts";
 import { vehicleBrandGroups, vehicleSeries, vehicles, vehicleTrims } from "../src/database/schema/vehicles.ts";
 import { smsMessages } from "../src/database/schema/verification.ts";
 import { createAnswerCache } from "../src/http/answer-cache.ts";
@@ -18,18 +19,27 @@ import { type CallContext, createDispatcher } from "../src/http/calls.ts";
 import { nobody } from "../src/http/in-process-transport.ts";
 import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
 import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
-import { keepAppointmentsClean } from "../src/modules/appointments/retention.ts";
+import { holdRetention } from "../src/modules/appointments/retention.ts";
 import { createContentService } from "../src/modules/content/content.service.ts";
 import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
-import { formOf } from "../src/modules/forms/form-guard.ts";
+import { limitCalls } from "../src/modules/limits/limit-calls.ts";
+import { createLimiter } from "../src/modules/limits/limiter.ts";
+import { messageJobs } from "../src/modules/messages/message-jobs.ts";
 import { createMessagesService } from "../src/modules/messages/messages.service.ts";
 import { createOutbox, listOutbox, type OutboxMessage } from "../src/modules/messages/outbox.repository.ts";
+import { registerJobs } from "../src/modules/module.ts";
+import { formOf } from "../src/modules/submissions/form-guard.ts";
+import { submissionRetention } from "../src/modules/submissions/retention.ts";
+import { createSubmissionDesks } from "../src/modules/submissions/submissions.service.ts";
 import { createVehiclesService } from "../src/modules/vehicles/vehicles.service.ts";
+import { createCaptchaGate } from "../src/modules/verification/captcha-gate.ts";
 import { verificationHandlers } from "../src/modules/verification/verification.routes.ts";
 import { createVerificationService } from "../src/modules/verification/verification.service.ts";
 import { createSecurity, type Security } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
+import type { Environment } from "../src/settings.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestLimits } from "./settings.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 export const DEALER = "YX99001";
@@ -112,9 +122,7 @@ export interface TestDrives {
 }
 
 /** The appointment domain with everything it leans on, on a database of its own with four dealers and three vehicles. */
-export async function createTestDrives(
-  options: { poolSize?: number; limits?: { perMobileDay?: number; perAddressHour?: number } } = {},
-): Promise<TestDrives> {
+export async function createTestDrives(options: { poolSize?: number; environment?: Environment } = {}): Promise<TestDrives> {
   const test = await createTestDatabase({ poolSize: options.poolSize ?? 20 });
   const { database } = test;
   const lines: string[] = [];
@@ -123,41 +131,36 @@ export async function createTestDrives(
   const security = createSecurity(randomBytes(32));
   const jobs = createJobs(test.url, log);
   const sms = createOutboxSms(createOutbox(database, security), () => undefined);
-  const messages = createMessagesService({ database, jobs, security, sms, log });
-  const captcha = createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: 1 });
-  const high = 1_000_000;
-  const smsLimits = {
-    intervalSeconds: 0,
-    perMobileHour: high,
-    perMobileDay: high,
-    perAddressHour: high,
-    perAddressDay: high,
-    perAddressDayHardest: high,
-    perPurposeMinute: high,
-    codeTries: 5,
-    codeTriesPerMobileHour: 10,
-  };
-  const verification = createVerificationService({ database, security, captcha, messages, limits: smsLimits, log });
+  const limits = createTestLimits({ LIMIT_CODE_TRIES_PER_MOBILE_HOUR: "10", ...options.environment });
+  const limiter = createLimiter({ database, security, limits });
+  const messages = createMessagesService({ database, jobs, security, sms, limiter, log });
+  const captchas = createCaptchaGate({
+    database,
+    security,
+    captcha: createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: 1 }),
+  });
+  const verification = createVerificationService({ database, security, captchas, messages, limiter, limits: limits.sms, log });
   const protocol = (id: number) => ({ id, version: "2025-01", contentHtml: `<p>协议${id}</p>` });
   const service = createAppointmentsService({
     database,
     security,
     vehicles: createVehiclesService({ database, security, content: createContentService({ database, jobs }) }),
     dealers: createDealersService(database),
-    verification,
     messages,
+    limiter,
+    desk: createSubmissionDesks({ database, security, verification, limits: limits.leads })("testDrive"),
     findConsentProtocols: async () => ({ privacy: protocol(1), shareWithDealer: protocol(2), marketing: protocol(3) }),
-    limits: { perMobileDay: high, perAddressHour: high, mergeDays: 7, ...options.limits },
     origin: "http://localhost:8080",
   });
-  keepAppointmentsClean(jobs, database);
+  registerJobs(jobs, [{ jobs: messageJobs(messages), retention: [holdRetention(database), submissionRetention(database)] }]);
   await jobs.start({ workers: false });
   await fill(test);
 
   const dispatcher = createDispatcher({
     cache: createAnswerCache(),
+    requireWithinLimits: limitCalls(limiter),
     handlers: { ...appointmentHandlers(service), ...verificationHandlers(verification) },
-    onBug: (error, id) => log.error({ err: error, call: id }, "call failed"),
+    onFailure: (error, _name, id) => log.error({ err: error, call: id }, "call failed"),
   });
 
   async function solved(purpose: "testDrive" | "findBooking" = "testDrive"): Promise<string> {
@@ -207,7 +210,7 @@ export async function createTestDrives(
     book: async (change) => call("testDrive", await request(change)),
     async empty() {
       await database.delete(testDrivePlaces);
-      await database.delete(testDriveBookings);
+      await database.delete(submissions);
       await database.delete(smsMessages);
       await database.execute(sql`delete from pgboss.job`);
     },
@@ -219,13 +222,6 @@ export async function createTestDrives(
 }
 
 async function fill({ database }: TestDatabase): Promise<void> {
-  await database.insert(regions).values([
-    { code: "330000", level: "province", parentCode: null, name: "浙江省", pinyin: "zhe jiang" },
-    { code: "330100", level: "city", parentCode: "330000", name: "杭州市", pinyin: "hang zhou" },
-    { code: "330108", level: "district", parentCode: "330100", name: "滨江区", pinyin: "bin jiang" },
-    { code: "330200", level: "city", parentCode: "330000", name: "宁波市", pinyin: "ning bo" },
-    { code: "330212", level: "district", parentCode: "330200", name: "鄞州区", pinyin: "yin zhou" },
-  ]);
   const hours = [1, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, open: "09:00", close: "18:00" }));
   const dealer = (
     code: string,

@@ -4,12 +4,12 @@ import { signupWindow } from "@marque/contract/rules/activity-state";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database, Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
-import { createFormGuard } from "../forms/form-guard.ts";
 import { countTaken, lockPlaces, pageOfSignups } from "./activities.repository.ts";
 import { type ActivityResources, receiverOf } from "./activity-resources.ts";
 import { createSignupDesk } from "./manage-signup.ts";
 import { presentSignupRow } from "./present-signup.ts";
 import { createSignUp } from "./sign-up.ts";
+import { signupOf } from "./signup.ts";
 
 export interface ActivitiesService {
   /** What may still be had, at this moment. Throws `notFound` for an activity that nobody signs up for. */
@@ -30,11 +30,10 @@ export interface ActivitiesService {
 }
 
 /** Signing up for activities, and what becomes of it. */
-export function createActivitiesService(options: Omit<ActivityResources, "now" | "guard"> & { now?: () => Date }): ActivitiesService {
+export function createActivitiesService(options: Omit<ActivityResources, "now"> & { now?: () => Date }): ActivitiesService {
   const now = options.now ?? (() => new Date());
-  const { database, security, articles, content, verification, limits } = options;
-  const guard = createFormGuard({ purpose: "activitySignup", security, verification, perAddressHour: limits.perAddressHour, now });
-  const resources = { ...options, now, guard };
+  const { database, security, articles, content, desk } = options;
+  const resources = { ...options, now };
 
   return {
     async places({ id, requestId }) {
@@ -49,7 +48,7 @@ export function createActivitiesService(options: Omit<ActivityResources, "now" |
         photos,
         window: window === "none" ? "closed" : window,
         receiver: await receiverOf(content, activity),
-        formToken: requestId === undefined ? null : guard.formToken(requestId),
+        formToken: requestId === undefined ? null : desk.guard.formToken(requestId),
       };
     },
 
@@ -63,7 +62,12 @@ export function createActivitiesService(options: Omit<ActivityResources, "now" |
         countTaken(database, activityId),
         articles.findActivity(activityId),
       ]);
-      return { list: rows.map((row) => presentSignupRow(row, security)), total, quota: activity?.signup?.quota ?? null, taken };
+      return {
+        list: rows.map(({ submission, details }) => presentSignupRow(signupOf(submission, details), security)),
+        total,
+        quota: activity?.signup?.quota ?? null,
+        taken,
+      };
     },
 
     findQuotaProblem: async (reader, activityId, quota) => quotaProblem(quota, await countTaken(reader, activityId)),

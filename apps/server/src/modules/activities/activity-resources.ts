@@ -2,12 +2,10 @@ import { isOtherOrganiser } from "@marque/contract/rules/activity-signup";
 import type { ConsentReceiver } from "@marque/contract/rules/test-drive-consent";
 import type { Database } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import type { Settings } from "../../settings.ts";
 import type { Activity, ArticlesService } from "../content/articles.service.ts";
 import type { ContentService } from "../content/content.service.ts";
-import type { FormGuard } from "../forms/form-guard.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
-import type { VerificationService } from "../verification/verification.service.ts";
+import type { SubmissionDesk } from "../submissions/submissions.service.ts";
 
 /** What signing up leans on. */
 export interface ActivityResources {
@@ -15,11 +13,9 @@ export interface ActivityResources {
   security: Security;
   articles: Pick<ArticlesService, "findActivity">;
   content: Pick<ContentService, "findConsentProtocols" | "requireSiteSettings">;
-  verification: VerificationService;
   messages: MessagesService;
-  /** Of the sign-up form. */
-  guard: FormGuard;
-  limits: Pick<Settings["limits"]["leads"], "perMobileDay" | "perAddressHour">;
+  /** Of sign-ups. */
+  desk: SubmissionDesk;
   /** Under which visitors reach the site, without a slash at its end: for the link in messages. */
   origin: string;
   now: () => Date;

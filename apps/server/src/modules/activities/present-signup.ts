@@ -4,7 +4,7 @@ import { maskPersonName } from "@marque/contract/rules/name";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Activity } from "../content/articles.service.ts";
-import type { StoredSignup } from "./activities.repository.ts";
+import type { Signup } from "./signup.ts";
 
 /** What a sign-up keeps of its activity, and what its owner is shown of it. */
 export function describeActivity({ id, title, startAt, endAt, city, venue, organiser }: Activity): SignedUpActivity {
@@ -12,17 +12,13 @@ export function describeActivity({ id, title, startAt, endAt, city, venue, organ
 }
 
 /** Until when a sign-up can be cancelled online: until its activity starts; null when that is over. */
-export function cancellableUntil(
-  { state }: Pick<StoredSignup, "state">,
-  { startAt }: Pick<SignedUpActivity, "startAt">,
-  now: Date,
-): Date | null {
+export function cancellableUntil({ state }: Pick<Signup, "state">, { startAt }: Pick<SignedUpActivity, "startAt">, now: Date): Date | null {
   const start = new Date(startAt);
   return state === "confirmed" && now < start ? start : null;
 }
 
 /** A sign-up as its owner sees it, name and mobile masked. @param activity as it stands now, or as it was when it was signed up for */
-export function presentSignup(signup: StoredSignup, activity: SignedUpActivity, security: Security, now: Date): ActivitySignup {
+export function presentSignup(signup: Signup, activity: SignedUpActivity, security: Security, now: Date): ActivitySignup {
   const until = cancellableUntil(signup, activity, now);
   return {
     no: signup.no,
@@ -36,7 +32,7 @@ export function presentSignup(signup: StoredSignup, activity: SignedUpActivity, 
 }
 
 /** A sign-up as the staff's list has it, name and mobile masked. */
-export function presentSignupRow(signup: StoredSignup, security: Security) {
+export function presentSignupRow(signup: Signup, security: Security) {
   return {
     number: signup.no,
     at: wireInstant(signup.createdAt),
@@ -47,9 +43,13 @@ export function presentSignupRow(signup: StoredSignup, security: Security) {
   };
 }
 
-function maskedPerson({ nameEncrypted, mobileEncrypted }: StoredSignup, security: Security): { name: string; mobile: string } {
-  return {
-    name: maskPersonName(security.decryptField("personName", nameEncrypted)),
-    mobile: maskMobile(security.decryptField("mobile", mobileEncrypted)),
-  };
+function maskedPerson(signup: Signup, security: Security): { name: string; mobile: string } {
+  const { name, mobile } = personOf(signup, security);
+  return { name: maskPersonName(name), mobile: maskMobile(mobile) };
+}
+
+/** Who signed up, in the clear. */
+export function personOf({ nameEncrypted, mobileEncrypted }: Signup, security: Security): { name: string; mobile: string } {
+  const read = (field: string, stored: string | null) => (stored === null ? "" : security.decryptField(field, stored));
+  return { name: read("personName", nameEncrypted), mobile: read("mobile", mobileEncrypted) };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import type { CallOutput } from "@marque/contract/types";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COMPANY, createFormSite, type FormSite, signupRequest } from "../../../test-support/form-site.ts";
-import { activityConsents, activitySignups } from "../../database/schema/activities.ts";
+import { COMPANY, createFormSite, type FormSite, signupRequest } from "#test-support/form-site.ts";
+import { activitySignups } from "../../database/schema/activities.ts";
+import { submissionConsents, submissions } from "../../database/schema/submissions.ts";
 import { countTaken } from "./activities.repository.ts";
 
 let site: FormSite;
@@ -55,8 +56,13 @@ describe("a sign-up", () => {
     const consents = { privacy: true as const, shareWithOrganiser: true, photos: true };
     await signUp(activityId, { consents, remark: "带一个孩子" });
     const [row] = await rowsOf(activityId);
-    expect(JSON.stringify(row)).not.toMatch(/陈知远|1370000|带一个孩子/);
-    const kept = (await site.resources.database.select().from(activityConsents)).filter(({ signupId }) => signupId === row?.id);
+    const [sent] = await site.resources.database
+      .select()
+      .from(submissions)
+      .where(eq(submissions.id, row?.id ?? 0));
+    expect(sent).toMatchObject({ nameEncrypted: expect.any(String), remarkEncrypted: expect.any(String) });
+    expect(JSON.stringify([row, sent])).not.toMatch(/陈知远|1370000|带一个孩子/);
+    const kept = (await site.resources.database.select().from(submissionConsents)).filter(({ submissionId }) => submissionId === row?.id);
     expect(kept.map(({ purpose, receiver }) => [purpose, receiver]).sort()).toEqual([
       ["photos", null],
       ["privacy", null],
@@ -76,7 +82,7 @@ describe("a sign-up", () => {
     const activityId = await site.openActivity();
     await signUp(activityId, { consents: { privacy: true, photos: true } });
     const [row] = await rowsOf(activityId);
-    const kept = (await site.resources.database.select().from(activityConsents)).filter(({ signupId }) => signupId === row?.id);
+    const kept = (await site.resources.database.select().from(submissionConsents)).filter(({ submissionId }) => submissionId === row?.id);
     expect(kept.map(({ purpose }) => purpose)).toEqual(["privacy"]);
   });
 

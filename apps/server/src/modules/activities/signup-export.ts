@@ -1,50 +1,53 @@
-import { AppError } from "@marque/contract/errors";
+import { AppError, invalidFields } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
-import type { ExportTable } from "../../export-csv.ts";
-import { wireInstant } from "../../local-time.ts";
+import { localMoment } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import type { ExportSource } from "../approvals/exports.service.ts";
 import type { ArticlesService } from "../content/articles.service.ts";
-import { pageOfSignups } from "./activities.repository.ts";
+import { countSignups, listSignupsBefore } from "./activities.repository.ts";
+import { personOf } from "./present-signup.ts";
+import { signupOf } from "./signup.ts";
 
-/** No activity of ours is larger. */
-const MAX_ROWS = 20_000;
 const STATES = { confirmed: "已报名", cancelled: "已取消" };
 
 /** Who comes to an activity, in the clear, for an export that two people have agreed on. */
-export function createSignupExport({
-  database,
-  security,
-  articles,
-}: {
+export function createSignupExport(resources: {
   database: Database;
   security: Security;
-  articles: ArticlesService;
-}) {
-  const rowsOf = async (activityId: number, pageSize: number) => (await pageOfSignups(database, activityId, { pageNum: 1, pageSize })).rows;
+  articles: Pick<ArticlesService, "findActivity">;
+}): ExportSource {
+  const { database, security, articles } = resources;
+  const rowsOf = async (tx: Database, activityId: number, beforeId: number | null, limit: number) => {
+    const rows = await listSignupsBefore(tx, activityId, beforeId, limit);
+    return rows.map(({ submission, details }) => signupOf(submission, details));
+  };
 
   return {
-    /** As it stands now, or as it was when it was signed up for. Throws `notFound` for an activity that is none. */
-    async findActivityTitle(activityId: number): Promise<string> {
-      const activity = await articles.findActivity(activityId);
-      const [signup] = activity ? [] : await rowsOf(activityId, 1);
-      const title = activity?.title ?? signup?.activity.title;
-      if (title === undefined) throw new AppError("notFound", { message: "活动不存在" });
-      return title;
+    /** An activity as it stands now, or as it was when it was signed up for. */
+    async orderOf({ activityId }) {
+      if (activityId === undefined) throw invalidFields({ activityId: "请选择活动" });
+      const present = await articles.findActivity(activityId);
+      const [signup] = present ? [] : await rowsOf(database, activityId, null, 1);
+      const activity = present?.title ?? signup?.activity.title;
+      if (activity === undefined) throw new AppError("notFound", { message: "活动不存在" });
+      return { activityId, activity };
     },
 
-    async listSignups(activityId: number): Promise<ExportTable> {
-      const signups = await rowsOf(activityId, MAX_ROWS);
+    titleOf: ({ activity }) => `活动报名-${activity}`,
+
+    columns: ["报名编号", "报名时间", "姓名", "手机号", "人数", "状态", "备注"],
+
+    count: async ({ activityId }) => (activityId === null ? 0 : countSignups(database, activityId)),
+
+    async page(tx, { activityId }, beforeId, limit) {
+      const signups = activityId === null ? [] : await rowsOf(tx, activityId, beforeId, limit);
       return {
-        columns: ["报名编号", "报名时间", "姓名", "手机号", "人数", "状态", "备注"],
-        rows: signups.map((signup) => [
-          signup.no,
-          wireInstant(signup.createdAt),
-          security.decryptField("personName", signup.nameEncrypted),
-          security.decryptField("mobile", signup.mobileEncrypted),
-          String(signup.people),
-          STATES[signup.state],
-          signup.remarkEncrypted === null ? "" : security.decryptField("remark", signup.remarkEncrypted),
-        ]),
+        lastId: signups.at(-1)?.id ?? null,
+        rows: signups.map((signup) => {
+          const { name, mobile } = personOf(signup, security);
+          const remark = signup.remarkEncrypted === null ? "" : security.decryptField("remark", signup.remarkEncrypted);
+          return [signup.no, localMoment(signup.createdAt), name, mobile, signup.people, STATES[signup.state], remark];
+        }),
       };
     },
   };

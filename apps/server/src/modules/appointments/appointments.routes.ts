@@ -19,7 +19,7 @@ export function appointmentHandlers(service: AppointmentsService): Handlers<Appo
     testDriveSlots: ({ input }) => service.slots(input),
     testDriveHold: ({ input, context }) => service.hold(input, context.ip),
     testDriveBooking: ({ input }) => service.view(input),
-    testDriveFind: ({ input }) => service.find(input),
+    testDriveFind: ({ input, context }) => service.find(input, context),
     testDriveCancel: ({ input }) => service.cancel(input),
     testDriveReschedule: ({ input }) => service.reschedule(input),
     testDriveCalendar: ({ input }) => service.calendar(input),

@@ -1,7 +1,7 @@
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { CallContext } from "../../http/calls.ts";
-import { createFormGuard } from "../forms/form-guard.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
+import { countComingBookings } from "./appointments.repository.ts";
 import { createTestDriveBooker } from "./book-test-drive.ts";
 import { createBookingDesk } from "./manage-booking.ts";
 import { createSlotsService } from "./slots.service.ts";
@@ -12,20 +12,23 @@ export interface AppointmentsService {
   hold(input: ParsedInput<"testDriveHold">, ip: string): Promise<CallOutput<"testDriveHold">>;
   book(input: ParsedInput<"testDrive">, context: CallContext): Promise<CallOutput<"testDrive">>;
   view(input: ParsedInput<"testDriveBooking">): Promise<CallOutput<"testDriveBooking">>;
-  find(input: ParsedInput<"testDriveFind">): Promise<CallOutput<"testDriveFind">>;
+  find(input: ParsedInput<"testDriveFind">, context: Pick<CallContext, "ip">): Promise<CallOutput<"testDriveFind">>;
   cancel(input: ParsedInput<"testDriveCancel">): Promise<CallOutput<"testDriveCancel">>;
   reschedule(input: ParsedInput<"testDriveReschedule">): Promise<CallOutput<"testDriveReschedule">>;
   calendar(input: ParsedInput<"testDriveCalendar">): Promise<CallOutput<"testDriveCalendar">>;
+  countComing(vehicleId: number): Promise<ComingBookings>;
+}
+
+/** Test drives of a vehicle that are still to come, or have no hour yet: how many, by trim and by paint. */
+export interface ComingBookings {
+  byTrim: ReadonlyMap<number, number>;
+  byColor: ReadonlyMap<string, number>;
 }
 
 /** Test drives: what can be booked, booking, and what becomes of a booking. */
-export function createAppointmentsService(
-  options: Omit<AppointmentResources, "now" | "guard"> & { now?: () => Date },
-): AppointmentsService {
+export function createAppointmentsService(options: Omit<AppointmentResources, "now"> & { now?: () => Date }): AppointmentsService {
   const now = options.now ?? (() => new Date());
-  const { security, verification, limits } = options;
-  const guard = createFormGuard({ purpose: "testDrive", security, verification, perAddressHour: limits.perAddressHour, now });
-  const resources = { ...options, now, guard };
+  const resources = { ...options, now };
   const slots = createSlotsService(resources);
   const { vehicles, dealers } = resources;
 
@@ -41,11 +44,20 @@ export function createAppointmentsService(
 
     async slots(calendar) {
       const { requestId } = calendar;
-      const formToken = requestId === undefined ? null : resources.guard.formToken(requestId);
+      const formToken = requestId === undefined ? null : resources.desk.guard.formToken(requestId);
       return { days: await slots.listDays(calendar), formToken };
     },
 
     hold: (request, ip) => slots.hold({ ...request, ip }),
+
+    async countComing(vehicleId) {
+      const [byTrim, byColor] = [new Map<number, number>(), new Map<string, number>()];
+      for (const { trimId, colorKey, bookings } of await countComingBookings(resources.database, vehicleId, now())) {
+        if (trimId !== null) byTrim.set(trimId, (byTrim.get(trimId) ?? 0) + bookings);
+        if (colorKey !== null) byColor.set(colorKey, (byColor.get(colorKey) ?? 0) + bookings);
+      }
+      return { byTrim, byColor };
+    },
 
     book: createTestDriveBooker({ ...resources, slots }),
 

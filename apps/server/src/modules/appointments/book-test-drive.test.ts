@@ -20,8 +20,9 @@ import {
   shareTestDrives,
   TRIM,
   VEHICLE,
-} from "../../../test-support/test-drives.ts";
-import { testDriveBookings, testDriveConsents, testDriveEvents, testDrivePlaces } from "../../database/schema/appointments.ts";
+} from "#test-support/test-drives.ts";
+import { testDriveBookings, testDrivePlaces } from "../../database/schema/appointments.ts";
+import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 import { smsCodes } from "../../database/schema/verification.ts";
 
 type Request = CallInput<"testDrive">;
@@ -60,11 +61,11 @@ describe("a booking", () => {
     bookedOf(await shared.current.book({ consents: { privacy: true, shareWithDealer: true, marketing: true } }));
     expect(await count(testDriveBookings)).toBe(1);
     expect(await count(testDrivePlaces)).toBe(1);
-    expect(await shared.current.test.database.select().from(testDriveEvents)).toMatchObject([
-      { kind: "submitted", stateFrom: null, stateTo: "submitted", by: "visitor", startsTo: new Date("2026-11-26T02:00:00Z") },
+    expect(await shared.current.test.database.select().from(submissionEvents)).toMatchObject([
+      { kind: "submitted", stateFrom: null, stateTo: "NEW", by: "visitor", change: { startsTo: "2026-11-26T02:00:00.000Z" } },
     ]);
     expect(await jobs()).toBe(1);
-    expect(await shared.current.test.database.select().from(testDriveConsents)).toMatchObject([
+    expect(await shared.current.test.database.select().from(submissionConsents)).toMatchObject([
       { purpose: "privacy", protocolId: 1, protocolVersion: "2025-01", receiver: null },
       { purpose: "shareWithDealer", protocolId: 2, receiver: "杭州云岫一汽车销售服务有限公司 0571-0000 1000" },
       { purpose: "marketing", protocolId: 3, receiver: null },
@@ -73,7 +74,7 @@ describe("a booking", () => {
 
   it("keeps no consent to marketing that was not given", async () => {
     bookedOf(await shared.current.book());
-    const purposes = await shared.current.test.database.select({ purpose: testDriveConsents.purpose }).from(testDriveConsents);
+    const purposes = await shared.current.test.database.select({ purpose: submissionConsents.purpose }).from(submissionConsents);
     expect(purposes.map(({ purpose }) => purpose).sort()).toEqual(["privacy", "shareWithDealer"]);
   });
 
@@ -99,7 +100,7 @@ describe("a booking", () => {
     const mobile = newMobile();
     const member = { id: "7", mobile };
     bookedOf(await shared.current.call("testDrive", await shared.current.request({ mobile, code: null }), { member }));
-    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
+    const [booking] = await shared.current.test.database.select().from(submissions);
     expect(booking?.memberId).toBe("7");
   });
 
@@ -112,7 +113,7 @@ describe("a booking", () => {
 
   it("stores an unknown source as unknown and keeps utm", async () => {
     bookedOf(await shared.current.book({ source: "javascript:alert(1)" as never, utm: { utm_source: "mail" } }));
-    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
+    const [booking] = await shared.current.test.database.select().from(submissions);
     expect(booking).toMatchObject({ source: "unknown", utm: { utm_source: "mail" }, channel: "WEB" });
   });
 
@@ -123,8 +124,9 @@ describe("a booking", () => {
     ["with a strange colour", { colorKey: "<script>" }],
   ])("does not fail for the visit's parameters: %s", async (_what, change) => {
     bookedOf(await shared.current.book(change));
-    const [booking] = await shared.current.test.database.select().from(testDriveBookings);
-    expect(booking).toMatchObject({ utm: {}, colorKey: null });
+    const { database } = shared.current.test;
+    expect(await database.select().from(submissions)).toMatchObject([{ utm: {} }]);
+    expect(await database.select().from(testDriveBookings)).toMatchObject([{ colorKey: null }]);
   });
 
   it("takes the second car when the first is taken, then is sold out", async () => {
@@ -229,7 +231,7 @@ describe("the same request again", () => {
     expect(new Set(answers).size).toBe(1);
     expect(await count(testDriveBookings)).toBe(1);
     expect(await count(testDrivePlaces)).toBe(1);
-    expect(await count(testDriveEvents)).toBe(1);
+    expect(await count(submissionEvents)).toBe(1);
     expect(await jobs()).toBe(1);
   });
 
@@ -261,7 +263,7 @@ describe("one place", () => {
     expect(envelopes.filter((envelope) => envelope.code === codes.soldOut.code)).toHaveLength(49);
     expect(await count(testDriveBookings)).toBe(1);
     expect(await count(testDrivePlaces)).toBe(1);
-    expect(await count(testDriveConsents)).toBe(2);
+    expect(await count(submissionConsents)).toBe(2);
     expect(await jobs()).toBe(1);
   });
 
@@ -304,7 +306,8 @@ describe("a transaction that fails", () => {
     const wish = await shared.current.request();
     await breakAt(statement);
     expect((await shared.current.call("testDrive", wish)).code).toBe(codes.failed.code);
-    for (const table of [testDriveBookings, testDrivePlaces, testDriveEvents, testDriveConsents]) expect(await count(table)).toBe(0);
+    for (const table of [submissions, testDriveBookings, testDrivePlaces, submissionEvents, submissionConsents])
+      expect(await count(table)).toBe(0);
     expect(await jobs()).toBe(0);
     await shared.current.test.database.execute(sql`drop function break_it cascade`);
     bookedOf(await shared.current.call("testDrive", wish));

@@ -13,8 +13,9 @@ import {
   SLOT,
   shareTestDrives,
   VEHICLE,
-} from "../../../test-support/test-drives.ts";
+} from "#test-support/test-drives.ts";
 import { testDriveBookings } from "../../database/schema/appointments.ts";
+import { submissionEvents } from "../../database/schema/submissions.ts";
 
 type Request = CallInput<"testDrive">;
 
@@ -66,7 +67,7 @@ describe("limits", () => {
 });
 
 describe("limits by setting", () => {
-  const strict = shareTestDrives({ limits: { perMobileDay: 2, perAddressHour: 2 } });
+  const strict = shareTestDrives({ environment: { LIMIT_LEADS_PER_MOBILE_DAY: "2", LIMIT_LEADS_PER_ADDRESS_HOUR: "2" } });
 
   it("refuses the third booking of a mobile in a day, and allows it after midnight in Shanghai", async () => {
     const mobile = newMobile();
@@ -131,5 +132,79 @@ describe("a form filled in faster than a person can", () => {
     const formToken = await formTokenOf(requestId);
     vi.setSystemTime(new Date(NOW.getTime() + 2_000));
     bookedOf(await shared.current.book({ requestId, formToken }));
+  });
+});
+
+describe("changes by the link", () => {
+  const strict = shareTestDrives({ environment: { LIMIT_BOOKING_CHANGES_PER_DAY: "5", LIMIT_SMS_PER_MOBILE_PURPOSE_DAY: "15" } });
+  const slots = [
+    { ...SLOT, from: "11:00" },
+    { ...SLOT, from: "14:00" },
+  ];
+  const moveTo = (token: string, slot: Request["slot"]) => strict.current.call("testDriveReschedule", { token, slot: slot ?? SLOT });
+
+  it("are five a day for one booking; what was refused or changed nothing is not counted; cancelling is always possible", async () => {
+    const mobile = newMobile();
+    const { token } = bookedOf(await strict.current.book({ mobile }));
+    for (let time = 0; time < 10; time += 1) expect((await moveTo(token, SLOT)).code).toBe(codes.ok.code);
+    const closed = { ...SLOT, from: "03:00" };
+    for (let time = 0; time < 10; time += 1) expect((await moveTo(token, closed)).code).not.toBe(codes.ok.code);
+    const answers = [];
+    for (let change = 0; change < 60; change += 1) answers.push(await moveTo(token, slots[change % 2] as Request["slot"]));
+    const events = await strict.current.test.database.select().from(submissionEvents);
+    expect(events.filter(({ kind }) => kind === "rescheduled")).toHaveLength(5);
+    expect(answers.at(-1)).toMatchObject({
+      code: codes.tooFast.code,
+      message: "该预约今日修改次数已达上限，请明天再试或致电门店",
+      data: { retryAfter: expect.any(Number) },
+    });
+    expect((await strict.current.call("testDriveCancel", { token })).code).toBe(codes.ok.code);
+    await strict.current.jobs.runDue();
+    const received = (await strict.current.outbox()).filter((message) => message.mobile === mobile);
+    // The code, and of all the news the last.
+    expect(received).toHaveLength(2);
+    expect(received[0]?.text).toContain("已取消");
+  });
+
+  it("are counted for a day from the first", async () => {
+    const { token } = bookedOf(await strict.current.book());
+    for (let change = 0; change < 5; change += 1) await moveTo(token, slots[change % 2] as Request["slot"]);
+    const next = () => moveTo(token, slots[1] as Request["slot"]);
+    vi.setSystemTime(new Date(NOW.getTime() + 86_399_000));
+    expect((await next()).code).toBe(codes.tooFast.code);
+    vi.setSystemTime(new Date(NOW.getTime() + 86_400_000));
+    expect((await next()).code).toBe(codes.ok.code);
+  });
+
+  it("leave another booking its own", async () => {
+    const first = bookedOf(await strict.current.book());
+    for (let change = 0; change < 6; change += 1) await moveTo(first.token, slots[change % 2] as Request["slot"]);
+    const second = bookedOf(await strict.current.book({ slot: { ...SLOT, from: "15:00" } }));
+    expect((await moveTo(second.token, { ...SLOT, from: "16:00" })).code).toBe(codes.ok.code);
+  });
+});
+
+describe("whoever guesses codes of a stranger's mobile, at another address", () => {
+  const stranger = { ip: "198.51.100.9" };
+  const GUESSES = 12;
+
+  it("keeps its owner neither from booking", async () => {
+    const mobile = newMobile();
+    const code = await shared.current.codeFor(mobile);
+    const guess = await shared.current.request({ mobile, code: "000000" });
+    for (let time = 0; time < GUESSES; time += 1) {
+      expect((await shared.current.call("testDrive", { ...guess, requestId: randomUUID() }, stranger)).code).not.toBe(codes.ok.code);
+    }
+    bookedOf(await shared.current.book({ mobile, code }));
+  });
+
+  it("nor from finding a booking", async () => {
+    const mobile = newMobile();
+    const { no } = bookedOf(await shared.current.book({ mobile })).booking;
+    vi.setSystemTime(new Date(NOW.getTime() + 120_000));
+    const code = await shared.current.codeFor(mobile, "findBooking");
+    const find = (tried: string, who = {}) => shared.current.call("testDriveFind", { no, mobile, code: tried }, who);
+    for (let time = 0; time < GUESSES; time += 1) expect((await find("000000", stranger)).code).not.toBe(codes.ok.code);
+    expect((await find(code)).code).toBe(codes.ok.code);
   });
 });

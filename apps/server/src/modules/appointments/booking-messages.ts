@@ -1,16 +1,16 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import type { SmsContent } from "../../adapters/sms/port.ts";
+import type { SmsNotice } from "../../adapters/sms/texts.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
-import type { StoredBooking } from "./appointments.repository.ts";
+import type { Booking } from "./booking.ts";
 import { slotText } from "./slots.policy.ts";
 
 /** What a visitor is told about a booking by SMS. `origin` has no slash at its end. */
 export function bookingMessage(
   template: "testDriveBooked" | "testDriveChanged" | "testDriveCancelled",
-  booking: Pick<StoredBooking, "no" | "startsAt" | "vehicle">,
+  booking: Pick<Booking, "no" | "startsAt" | "vehicle">,
   dealer: Pick<Dealer, "shortName">,
   link: { origin: string; token: string },
-): SmsContent {
+): SmsNotice {
   const params = {
     no: booking.no,
     vehicle: booking.vehicle.name,

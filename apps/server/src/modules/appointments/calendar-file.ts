@@ -1,11 +1,11 @@
 import { AppError } from "@marque/contract/errors";
 import type { Dealer } from "../dealers/dealers.service.ts";
-import { calendarEntry } from "../forms/calendar-entry.ts";
-import type { StoredBooking } from "./appointments.repository.ts";
+import { calendarEntry } from "../submissions/calendar-entry.ts";
+import type { Booking } from "./booking.ts";
 
 /** The drive as a calendar entry (RFC 5545). Throws `notFound` where there is no slot. */
 export function buildCalendarFile(
-  booking: Pick<StoredBooking, "no" | "startsAt" | "state" | "vehicle">,
+  booking: Pick<Booking, "no" | "startsAt" | "state" | "vehicle">,
   dealer: Dealer,
   host: string,
 ): { fileName: string; ics: string } {

@@ -1,9 +1,8 @@
 import { type ConsentReceiver, testDriveConsentTexts } from "@marque/contract/rules/test-drive-consent";
-import { type ConsentProtocol, type ConsentRecord, consentRecord } from "../forms/consent-record.ts";
-import type { NewConsent } from "./appointments.repository.ts";
+import { type ConsentProtocol, type ConsentRecord, consentRecord } from "../submissions/consent-record.ts";
 
 /** Purposes of the form's three boxes. */
-export type ConsentPurpose = NewConsent["purpose"];
+export type ConsentPurpose = keyof typeof testDriveConsentTexts;
 
 /** What was agreed to, as it is kept; `marketing` only where the box was ticked. */
 export function buildConsents(given: {

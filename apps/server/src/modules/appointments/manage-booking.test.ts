@@ -2,8 +2,9 @@ import { codes } from "@marque/contract/codes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { asc, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { dataOf, newMobile, SECOND_VEHICLE, SLOT, shareTestDrives } from "../../../test-support/test-drives.ts";
-import { testDriveBookings, testDriveEvents, testDrivePlaces } from "../../database/schema/appointments.ts";
+import { dataOf, newMobile, SECOND_VEHICLE, SLOT, shareTestDrives } from "#test-support/test-drives.ts";
+import { testDriveBookings, testDrivePlaces } from "../../database/schema/appointments.ts";
+import { submissionEvents } from "../../database/schema/submissions.ts";
 
 const UNKNOWN_TOKEN = "x".repeat(43);
 
@@ -15,7 +16,7 @@ async function book(change: Partial<CallInput<"testDrive">> = {}): Promise<CallO
 
 const passTo = (instant: string) => vi.setSystemTime(new Date(instant));
 const places = () => drives.current.test.database.select().from(testDrivePlaces);
-const events = () => drives.current.test.database.select().from(testDriveEvents).orderBy(asc(testDriveEvents.id));
+const events = () => drives.current.test.database.select().from(submissionEvents).orderBy(asc(submissionEvents.id));
 const jobs = async () => {
   const { rows } = await drives.current.test.database.execute<{ count: string }>(
     sql`select count(*) from pgboss.job where name = 'sendSms'`,
@@ -118,7 +119,7 @@ describe("cancelling", () => {
     const cancelled = dataOf(await drives.current.call("testDriveCancel", { token, reason: "临时有事" }));
     expect(cancelled).toMatchObject({ no: booking.no, state: "cancelled", changeableUntil: null, slot: booking.slot });
     expect(await places()).toEqual([]);
-    expect(await events()).toMatchObject([{ kind: "submitted" }, { kind: "cancelled", stateFrom: "submitted", stateTo: "cancelled" }]);
+    expect(await events()).toMatchObject([{ kind: "submitted" }, { kind: "cancelled", stateFrom: "NEW", stateTo: "CANCELLED" }]);
     await drives.current.jobs.runDue();
     expect((await drives.current.outbox())[0]?.text).toContain("已取消");
     await book();
@@ -165,8 +166,7 @@ describe("rescheduling", () => {
     expect((await places()).map((place) => place.startsAt)).toEqual([new Date("2026-11-28T07:00:00Z")]);
     expect((await events())[1]).toMatchObject({
       kind: "rescheduled",
-      startsFrom: new Date("2026-11-26T02:00:00Z"),
-      startsTo: new Date("2026-11-28T07:00:00Z"),
+      change: { startsFrom: "2026-11-26T02:00:00.000Z", startsTo: "2026-11-28T07:00:00.000Z" },
     });
     await drives.current.jobs.runDue();
     expect((await drives.current.outbox())[0]?.text).toContain("11月28日（周六）15:00–16:00");

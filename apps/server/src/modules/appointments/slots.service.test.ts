@@ -15,7 +15,7 @@ import {
   STOPPED_DEALER,
   shareTestDrives,
   VEHICLE,
-} from "../../../test-support/test-drives.ts";
+} from "#test-support/test-drives.ts";
 import { testDrivePlaces } from "../../database/schema/appointments.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 

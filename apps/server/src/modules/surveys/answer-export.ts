@@ -7,42 +7,40 @@ import {
   surveyReasons,
   surveyTypes,
 } from "@marque/contract/rules/survey";
-import type { Database } from "../../database/client.ts";
-import type { ExportTable } from "../../export-csv.ts";
-import { wireInstant } from "../../local-time.ts";
+import { localMoment } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import type { ExportSource } from "../approvals/exports.service.ts";
 import { contactOf } from "./present-answers.ts";
-import { type AnswerRow, listAnswersBefore } from "./surveys.repository.ts";
-
-/** The newest; contacts of older answers have been deleted long before. */
-const MAX_ROWS = 20_000;
-const ROWS_AT_ONCE = 500;
+import { listAnswersBefore } from "./surveys.repository.ts";
 
 /** The answers with their contacts in the clear, for an export that two people have agreed on. */
-export function createAnswerExport({ database, security }: { database: Database; security: Security }) {
+export function createAnswerExport({ security }: { security: Security }): ExportSource {
   return {
-    async listSurveyAnswers(): Promise<ExportTable> {
-      const rows: AnswerRow[] = [];
-      for (let beforeId = Number.MAX_SAFE_INTEGER; rows.length < MAX_ROWS; beforeId = rows.at(-1)?.answer.id ?? 0) {
-        const next = await listAnswersBefore(database, beforeId, ROWS_AT_ONCE);
-        rows.push(...next);
-        if (next.length < ROWS_AT_ONCE) break;
-      }
+    orderOf: async () => ({ activityId: null, activity: "" }),
+    titleOf: () => "满意度问卷",
+
+    columns: [
+      ...["编号", "时间", "类型", "门店", "到访月份", "总体", "推荐意愿"],
+      ...Object.values(surveyItems),
+      ...["原因", "意见", "姓名", "手机号"],
+    ],
+
+    // Counting them would read the table whole.
+    count: async () => null,
+
+    async page(tx, _order, beforeId, limit) {
+      const rows = await listAnswersBefore(tx, beforeId ?? Number.MAX_SAFE_INTEGER, limit);
       return {
-        columns: [
-          ...["编号", "时间", "类型", "门店", "到访月份", "总体", "推荐意愿"],
-          ...Object.values(surveyItems),
-          ...["原因", "意见", "姓名", "手机号"],
-        ],
-        rows: rows.map(({ answer, dealer }) => {
+        lastId: rows.at(-1)?.answer.id ?? null,
+        rows: rows.map(({ answer, dealer, contact: sealed }) => {
           const ratings = answer.ratings as Partial<Record<SurveyItem, number>>;
           const rated = itemsOf(answer.surveyType);
           const { textEncrypted } = answer;
-          const contact = contactOf(answer, security);
+          const contact = contactOf(sealed, security);
           return [
-            ...[String(answer.id), wireInstant(answer.createdAt), surveyTypes[answer.surveyType], dealer ?? "", answer.visitMonth],
-            ...[String(answer.overall), String(answer.nps)],
-            ...surveyItemNames.map((item) => (rated.includes(item) ? String(ratings[item] ?? "") : "")),
+            ...[answer.id, localMoment(answer.createdAt), surveyTypes[answer.surveyType], dealer ?? "", answer.visitMonth],
+            ...[answer.overall, answer.nps],
+            ...surveyItemNames.map((item) => (rated.includes(item) ? (ratings[item] ?? "") : "")),
             answer.reasons.map((reason) => surveyReasons[reason as SurveyReason]).join("、"),
             textEncrypted === null ? "" : security.decryptField("remark", textEncrypted),
             // Nobody is named who did not ask to be called back.

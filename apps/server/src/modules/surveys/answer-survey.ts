@@ -14,22 +14,15 @@ import type { CallOutput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
+import { localDate } from "../../local-time.ts";
 import { addressIndex } from "../../security/address-index.ts";
-import { consentRecord } from "../forms/consent-record.ts";
+import { consentRecord } from "../submissions/consent-record.ts";
+import { type SealedSender, sealSender } from "../submissions/sealed-sender.ts";
 import type { CheckedSmsCode } from "../verification/verification.service.ts";
 import { cleanPhoto } from "./clean-photo.ts";
 import { PHOTO_FIELD } from "./show-photo.ts";
 import type { SurveyResources } from "./survey-resources.ts";
-import {
-  addAnswer,
-  addSurveyConsents,
-  addSurveyPhotos,
-  addTicket,
-  countAnswersOfAddress,
-  findAnswerByRequest,
-  findAnswerOfMobile,
-  findTicketOf,
-} from "./surveys.repository.ts";
+import { addAnswer, addSurveyPhotos, countAnswersOfAddress, findAnswerByRequest, joinSubmission } from "./surveys.repository.ts";
 
 type Answer = CallOutput<"survey">;
 type Contact = NonNullable<SurveyRequest["contact"]>;
@@ -41,12 +34,12 @@ const HOUR_MS = 3_600_000;
  * score the ticket. The same `requestId` gets the same answer.
  */
 export function createSurveyTaker(resources: SurveyResources) {
-  const { database, security, content, dealers, verification, guard, now } = resources;
+  const { database, security, content, dealers, verification, limiter, desk, now } = resources;
+  const { guard } = desk;
 
   return async function answer(request: SurveyRequest, context: CallContext): Promise<Answer> {
     return guard.once(
       request,
-      "survey_answers_request",
       () => answerFirst(request, context),
       () => answerAgain(request),
     );
@@ -54,7 +47,7 @@ export function createSurveyTaker(resources: SurveyResources) {
 
   async function answerAgain(request: SurveyRequest): Promise<Answer | null> {
     const stored = await findAnswerByRequest(database, request.requestId);
-    return stored ? { ticket: (await findTicketOf(database, stored.id)) !== undefined } : null;
+    return stored ? { ticket: stored.overall <= LOW_SCORE } : null;
   }
 
   async function answerFirst(request: SurveyRequest, context: CallContext): Promise<Answer> {
@@ -66,12 +59,14 @@ export function createSurveyTaker(resources: SurveyResources) {
     await guard.requirePerson(request, { mobile: contact?.mobile ?? null }, (since) => countAnswersOfAddress(database, address, since));
     const checked = contact ? await guard.requireOwner(contact, context) : null;
     const consents = contact ? await consentsOf() : [];
+    await requireRoom(request.photos, context);
     const photos = await sealPhotos(request.photos);
 
     return transaction(database, async (tx) => {
       const at = now();
-      const mobileIndex = contact && security.blindIndex("mobile", contact.mobile);
-      if (mobileIndex) await refuseAgain(tx, { mobileIndex, dealerId, visitMonth: request.visitMonth }, request.requestId, checked);
+      const sender = senderOf(contact, context);
+      const onceKey = sender.mobileIndex && onceKeyOf({ dealerId, visitMonth: request.visitMonth, mobileIndex: sender.mobileIndex });
+      if (sender.mobileIndex && onceKey) await refuseAgain(tx, sender.mobileIndex, onceKey, request.requestId, checked);
       const { id } = await addAnswer(tx, {
         requestId: request.requestId,
         surveyType: request.surveyType,
@@ -83,24 +78,20 @@ export function createSurveyTaker(resources: SurveyResources) {
         reasons: [...new Set(request.reasons)],
         textEncrypted: sealed("remark", request.text),
         referenceEncrypted: sealed("surveyReference", request.reference),
-        ...sealedContact(contact),
-        mobileIndex,
         photos: photos.length,
         channel: context.source,
         addressIndex: address,
         createdAt: at,
       });
       if (photos.length > 0) await addSurveyPhotos(tx, id, photos);
-      if (consents.length > 0) {
-        const evidence = { answerId: id, ipEncrypted: security.encryptField("ip", context.ip), userAgent: context.userAgent, at };
-        await addSurveyConsents(
-          tx,
-          consents.map((consent) => ({ ...consent, ...evidence })),
-        );
+      const isLow = request.overall <= LOW_SCORE;
+      if (contact || isLow) {
+        const dueAt = isLow ? new Date(at.getTime() + TICKET_HOURS * HOUR_MS) : null;
+        const described = { state: "NEW", dealerId, onceKey, dueAt, linkExpiresAt: null } as const;
+        const { added } = await desk.add(tx, { requestId: request.requestId, sender, described, consents, context, at });
+        await joinSubmission(tx, id, added.id);
       }
-      if (request.overall > LOW_SCORE) return { ticket: false };
-      await addTicket(tx, { answerId: id, state: "OPEN", openedAt: at, dueAt: new Date(at.getTime() + TICKET_HOURS * HOUR_MS) });
-      return { ticket: true };
+      return { ticket: isLow };
     });
   }
 
@@ -121,6 +112,12 @@ export function createSurveyTaker(resources: SurveyResources) {
     return dealer.id;
   }
 
+  async function requireRoom(photos: readonly string[], { ip }: CallContext): Promise<void> {
+    if (photos.length === 0) return;
+    await limiter.require("surveyPhotosOfAddress", { address: ip }, photos.length);
+    await limiter.require("surveyPhotosOfDay", { day: localDate(now()) }, photos.length);
+  }
+
   /** Photos as they are kept. One after the other: however many come, they take one processor. Throws wrong-field errors. */
   async function sealPhotos(photos: readonly string[]): Promise<string[]> {
     const sealedPhotos: string[] = [];
@@ -135,12 +132,13 @@ export function createSurveyTaker(resources: SurveyResources) {
   /** One answer per mobile, dealer and month; said only after the code was found right, because it tells who has answered. */
   async function refuseAgain(
     tx: Transaction,
-    visit: { mobileIndex: string; dealerId: number | null; visitMonth: string },
+    mobileIndex: string,
+    onceKey: string,
     requestId: string,
     checked: CheckedSmsCode | null,
   ): Promise<void> {
-    await lockKey(tx, visit.mobileIndex);
-    const earlier = await findAnswerOfMobile(tx, visit);
+    await lockKey(tx, mobileIndex);
+    const earlier = await desk.findOnly(tx, onceKey);
     if (earlier?.requestId === requestId) throw new AppError("duplicate");
     if (checked) await verification.burnSmsCode(tx, checked);
     if (earlier) throw new AppError("duplicate", { message: "您已评价过这个月的这次到访，感谢您的反馈" });
@@ -158,10 +156,15 @@ export function createSurveyTaker(resources: SurveyResources) {
     return text === "" ? null : security.encryptField(purpose, text);
   }
 
-  function sealedContact(contact: Contact | null) {
-    return {
-      nameEncrypted: contact && security.encryptField("personName", contact.name),
-      mobileEncrypted: contact && security.encryptField("mobile", contact.mobile),
-    };
+  /** What was written belongs to the answer, and where it came from to nobody: an address that is counted is that of the answer. */
+  function senderOf(contact: Contact | null, context: CallContext): SealedSender {
+    if (contact) return { ...sealSender(security, { ...contact, remark: "" }, context), addressIndex: null };
+    const nobody = { nameEncrypted: null, mobileEncrypted: null, mobileIndex: null, memberId: null };
+    return { ...nobody, remarkEncrypted: null, channel: context.source, addressIndex: null };
   }
+}
+
+/** What there may be one of only: the call-back of a mobile about a dealer, or about none, in a month (features §2.15). */
+export function onceKeyOf(visit: { dealerId: number | null; visitMonth: string; mobileIndex: string }): string {
+  return `survey ${visit.dealerId ?? "-"} ${visit.visitMonth} ${visit.mobileIndex}`;
 }

@@ -6,10 +6,10 @@ export function manageAnswerHandlers(
   service: SurveysService,
 ): Handlers<"surveyAnswers" | "surveySummary" | "surveyPhoto" | "surveyTickets" | "surveyTicketContact" | "surveyTicketDone"> {
   return {
-    surveyAnswers: ({ input }) => service.listAnswers(input),
-    surveySummary: ({ input }) => service.summarise(input),
+    surveyAnswers: ({ input, scope }) => service.listAnswers(input, scope),
+    surveySummary: ({ input, scope }) => service.summarise(input, scope),
     surveyPhoto: ({ input, context }) => service.showPhoto(actorOf(context), input),
-    surveyTickets: ({ input }) => service.listTickets(input),
+    surveyTickets: ({ input, scope }) => service.listTickets(input, scope),
     surveyTicketContact: ({ input, context }) => service.tickets.showContact(actorOf(context), input),
     surveyTicketDone: async ({ input, context }) => {
       await service.tickets.finish(actorOf(context), input);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { startOfDate } from "../../local-time.ts";
-import { dayAfter, lastQuarter, startOfMonths } from "./quarter.ts";
+import { dayAfter, startOfDate } from "../../local-time.ts";
+import { lastQuarter, startOfMonths } from "./quarter.ts";
 
 it.each([
   ["2026-11-21T00:00:00Z", 2026, 3, "2026-06-30T16:00:00.000Z", "2026-09-30T16:00:00.000Z"],

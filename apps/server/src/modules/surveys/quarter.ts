@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import { atLocal, startOfDate } from "../../local-time.ts";
 
 /** The last whole quarter of the year before an instant, and the instants between which it lies. */
@@ -13,9 +12,4 @@ export function lastQuarter(now: Date): { year: number; quarter: number; from: D
 export function startOfMonths(now: Date, months: number): Date {
   const thisMonth = atLocal(now).toPlainDate().with({ day: 1 });
   return startOfDate(thisMonth.subtract({ months: months - 1 }));
-}
-
-/** The first instant after an ISO date. */
-export function dayAfter(date: string): Date {
-  return startOfDate(Temporal.PlainDate.from(date).add({ days: 1 }));
 }

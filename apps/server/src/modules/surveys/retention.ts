@@ -1,5 +1,6 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
+import { monthsBefore } from "../../local-time.ts";
+import type { Retention } from "../module.ts";
 import { anonymiseAnswersBefore } from "./surveys.repository.ts";
 
 declare module "../../database/jobs.ts" {
@@ -14,15 +15,12 @@ const KEPT_MONTHS = 24;
 const BATCH = 500;
 
 /** Every night, empties answers older than 24 months of everything personal. */
-export function keepSurveysClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  jobs.handle(
-    "cleanSurveys",
-    async () => {
-      const at = now();
-      const before = new Date(at);
-      before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-      while ((await anonymiseAnswersBefore(database, before, at, BATCH)) === BATCH);
+export function answerRetention(database: Database): Retention {
+  return {
+    job: "cleanSurveys",
+    cron: "23 4 * * *",
+    async clean(at) {
+      while ((await anonymiseAnswersBefore(database, monthsBefore(at, KEPT_MONTHS), at, BATCH)) === BATCH);
     },
-    { cron: "23 4 * * *" },
-  );
+  };
 }

@@ -15,7 +15,9 @@ export function createPhotoViewer({ database, security }: { database: Database; 
       const photo = await findSurveyPhoto(tx, answerId, position);
       if (photo === undefined) throw new AppError("notFound", { message: "照片不存在，或已到期删除" });
       await recordAudit(tx, actor, {
-        ...{ action: "personalData.read", entity: "surveyAnswer", entityId: answerId },
+        action: "personalData.read",
+        entity: "surveyAnswer",
+        entityId: answerId,
         summary: `查看问卷 ${answerId} 的第 ${position} 张照片`,
       });
       return { jpeg: security.decryptField(PHOTO_FIELD, photo) };

@@ -1,9 +1,9 @@
 import type { Database } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import type { Settings } from "../../settings.ts";
 import type { ContentService } from "../content/content.service.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
-import type { FormGuard } from "../forms/form-guard.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { SubmissionDesk } from "../submissions/submissions.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 
 /** What the survey leans on. */
@@ -12,9 +12,9 @@ export interface SurveyResources {
   security: Security;
   content: Pick<ContentService, "findConsentProtocols">;
   dealers: Pick<DealersService, "findDealer" | "listDealersOfCity">;
-  verification: VerificationService;
-  /** Of the survey's form. */
-  guard: FormGuard;
-  limits: Pick<Settings["limits"]["leads"], "perAddressHour">;
+  verification: Pick<VerificationService, "burnSmsCode">;
+  /** Of what follows from an answer. */
+  desk: SubmissionDesk;
+  limiter: Limiter;
   now: () => Date;
 }

@@ -3,18 +3,22 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
-import { surveyAnswers, surveyConsents, surveyPhotos, surveyTickets, type ticketStates } from "../../database/schema/surveys.ts";
+import { submissionEvents, submissions } from "../../database/schema/submissions.ts";
+import { surveyAnswers, surveyPhotos } from "../../database/schema/surveys.ts";
 import { LOCAL_ZONE } from "../../local-time.ts";
 
 export type StoredAnswer = typeof surveyAnswers.$inferSelect;
 export type NewAnswer = Omit<typeof surveyAnswers.$inferInsert, "id">;
-export type NewConsent = typeof surveyConsents.$inferInsert;
-export type TicketState = (typeof ticketStates)[number];
-/** An answer with the name of its dealer. */
-export type AnswerRow = { answer: StoredAnswer; dealer: string | null };
-export type StoredTicket = typeof surveyTickets.$inferSelect;
-/** A ticket, its answer and the name of whoever has called back. */
-export type TicketRow = AnswerRow & { ticket: StoredTicket; doneBy: string | null };
+type Submission = typeof submissions.$inferSelect;
+export type TicketState = "OPEN" | "DONE";
+/** An answer with the name of its dealer, and with whoever wants to be called back. */
+export type AnswerRow = {
+  answer: StoredAnswer;
+  dealer: string | null;
+  contact: Pick<Submission, "nameEncrypted" | "mobileEncrypted"> | null;
+};
+/** A low score that somebody looks into: the submission, its answer and, once somebody has, who and what was said. */
+export type TicketRow = AnswerRow & { ticket: Submission; done: typeof submissionEvents.$inferSelect | null; doneBy: string | null };
 
 /** What may narrow the staff's list. */
 export interface AnswerFilter {
@@ -34,24 +38,6 @@ export interface Page {
 
 export async function findAnswerByRequest(database: Database, requestId: string): Promise<StoredAnswer | undefined> {
   const [answer] = await database.select().from(surveyAnswers).where(eq(surveyAnswers.requestId, requestId));
-  return answer;
-}
-
-/** The answer of a mobile about a dealer, or about none, in a month. */
-export async function findAnswerOfMobile(
-  database: Database,
-  { mobileIndex, dealerId, visitMonth }: { mobileIndex: string; dealerId: number | null; visitMonth: string },
-): Promise<StoredAnswer | undefined> {
-  const [answer] = await database
-    .select()
-    .from(surveyAnswers)
-    .where(
-      and(
-        eq(surveyAnswers.mobileIndex, mobileIndex),
-        dealerId === null ? isNull(surveyAnswers.dealerId) : eq(surveyAnswers.dealerId, dealerId),
-        eq(surveyAnswers.visitMonth, visitMonth),
-      ),
-    );
   return answer;
 }
 
@@ -78,17 +64,15 @@ export async function findSurveyPhoto(database: Database, answerId: number, posi
   return photo?.jpegEncrypted;
 }
 
-export async function addSurveyConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {
-  await tx.insert(surveyConsents).values(consents);
+/** Says what follows from an answer. */
+export async function joinSubmission(tx: Transaction, answerId: number, submissionId: number): Promise<void> {
+  await tx.update(surveyAnswers).set({ submissionId }).where(eq(surveyAnswers.id, answerId));
 }
 
-export async function addTicket(database: Database, ticket: Omit<typeof surveyTickets.$inferInsert, "id">): Promise<void> {
-  await database.insert(surveyTickets).values(ticket);
-}
-
-export async function findTicketOf(database: Database, answerId: number): Promise<{ id: number } | undefined> {
-  const [ticket] = await database.select({ id: surveyTickets.id }).from(surveyTickets).where(eq(surveyTickets.answerId, answerId));
-  return ticket;
+/** The answer that a submission follows from. */
+export async function findAnswerOf(database: Database, submissionId: number): Promise<StoredAnswer | undefined> {
+  const [answer] = await database.select().from(surveyAnswers).where(eq(surveyAnswers.submissionId, submissionId));
+  return answer;
 }
 
 /** What the answers of a period come to, by subject; averages are null where nobody answered. */
@@ -148,9 +132,10 @@ export async function pageOfAnswers(
 ): Promise<{ rows: AnswerRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     database
-      .select({ answer: surveyAnswers, dealer: dealers.shortName })
+      .select({ answer: surveyAnswers, dealer: dealers.shortName, contact: submissions })
       .from(surveyAnswers)
       .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+      .leftJoin(submissions, eq(submissions.id, surveyAnswers.submissionId))
       .where(matching(filter))
       .orderBy(desc(surveyAnswers.createdAt), desc(surveyAnswers.id))
       .limit(pageSize)
@@ -201,70 +186,67 @@ export async function sumAnswersByMonth(database: Database, filter: AnswerFilter
 /** Answers with an id below `beforeId`, the newest first. */
 export async function listAnswersBefore(database: Database, beforeId: number, limit: number): Promise<AnswerRow[]> {
   return database
-    .select({ answer: surveyAnswers, dealer: dealers.shortName })
+    .select({ answer: surveyAnswers, dealer: dealers.shortName, contact: submissions })
     .from(surveyAnswers)
     .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
+    .leftJoin(submissions, eq(submissions.id, surveyAnswers.submissionId))
     .where(lt(surveyAnswers.id, beforeId))
     .orderBy(desc(surveyAnswers.id))
     .limit(limit);
 }
 
 /**
- * One page of tickets with the number of all: of a state, or due since an instant. Those to be looked into come first that are due
+ * One page of tickets with the number of all: of a state, or due since an instant, of one dealer or of every. Those to be looked into come first that are due
  * soonest, of the others the latest.
  */
 export async function pageOfTickets(
   database: Database,
-  of: { state: TicketState } | { dueSince: Date },
+  of: ({ state: TicketState } | { dueSince: Date }) & { dealerId: number | null },
   { pageNum, pageSize }: Page,
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const isWork = "state" in of && of.state === "OPEN";
   const first = isWork ? asc : desc;
-  const wanted = "state" in of ? eq(surveyTickets.state, of.state) : gte(surveyTickets.dueAt, of.dueSince);
+  const wanted = and(
+    // Written out, because the planner uses the partial index only where it sees its condition.
+    sql`${submissions.kind} = 'callBack' and ${submissions.dueAt} is not null`,
+    "state" in of ? eq(submissions.state, of.state === "OPEN" ? "NEW" : "DONE") : gte(submissions.dueAt, of.dueSince),
+    of.dealerId === null ? undefined : eq(submissions.dealerId, of.dealerId),
+  );
   const [rows, total] = await Promise.all([
     database
-      .select({ ticket: surveyTickets, answer: surveyAnswers, dealer: dealers.shortName, doneBy: staff.name })
-      .from(surveyTickets)
-      .innerJoin(surveyAnswers, eq(surveyAnswers.id, surveyTickets.answerId))
+      .select({
+        ticket: submissions,
+        answer: surveyAnswers,
+        contact: submissions,
+        dealer: dealers.shortName,
+        done: submissionEvents,
+        doneBy: staff.name,
+      })
+      .from(submissions)
+      .innerJoin(surveyAnswers, eq(surveyAnswers.submissionId, submissions.id))
       .leftJoin(dealers, eq(dealers.id, surveyAnswers.dealerId))
-      .leftJoin(staff, eq(staff.id, surveyTickets.doneBy))
+      .leftJoin(submissionEvents, and(eq(submissionEvents.submissionId, submissions.id), eq(submissionEvents.kind, "done")))
+      .leftJoin(staff, eq(staff.id, submissionEvents.staffId))
       .where(wanted)
-      .orderBy(first(surveyTickets.dueAt), first(surveyTickets.id))
+      .orderBy(first(submissions.dueAt), first(submissions.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    database.$count(surveyTickets, wanted),
+    database.$count(submissions, wanted),
   ]);
   return { rows, total };
 }
 
-/** The answer that a ticket is about. Until the transaction ends it is not emptied, and nobody else works on the ticket. */
-export async function lockAnswerOfTicket(tx: Transaction, ticketId: number): Promise<StoredAnswer | undefined> {
-  const answerId = tx.select({ id: surveyTickets.answerId }).from(surveyTickets).where(eq(surveyTickets.id, ticketId));
-  const [answer] = await tx.select().from(surveyAnswers).where(eq(surveyAnswers.id, answerId)).for("update");
-  return answer;
-}
-
-export async function findTicket(database: Database, id: number): Promise<Pick<TicketRow, "ticket" | "doneBy"> | undefined> {
+/** Who has called back, and what was said. */
+export async function findDone(database: Database, ticketId: number): Promise<Pick<TicketRow, "done" | "doneBy"> | undefined> {
   const [found] = await database
-    .select({ ticket: surveyTickets, doneBy: staff.name })
-    .from(surveyTickets)
-    .leftJoin(staff, eq(staff.id, surveyTickets.doneBy))
-    .where(eq(surveyTickets.id, id));
+    .select({ done: submissionEvents, doneBy: staff.name })
+    .from(submissionEvents)
+    .leftJoin(staff, eq(staff.id, submissionEvents.staffId))
+    .where(and(eq(submissionEvents.submissionId, ticketId), eq(submissionEvents.kind, "done")));
   return found;
 }
 
-export async function finishTicket(
-  tx: Transaction,
-  id: number,
-  done: Pick<StoredTicket, "doneAt" | "doneBy" | "noteEncrypted">,
-): Promise<void> {
-  await tx
-    .update(surveyTickets)
-    .set({ state: "DONE", ...done })
-    .where(eq(surveyTickets.id, id));
-}
-
-/** Empties up to `batch` answers made before an instant of everything personal, with their tickets and consents; returns how many. */
+/** Empties up to `batch` answers made before an instant of everything personal, with their photos; returns how many. */
 export async function anonymiseAnswersBefore(database: Database, before: Date, now: Date, batch: number): Promise<number> {
   return database.transaction(async (tx) => {
     const old = await tx
@@ -279,17 +261,12 @@ export async function anonymiseAnswersBefore(database: Database, before: Date, n
     const emptied = {
       textEncrypted: null,
       referenceEncrypted: null,
-      nameEncrypted: null,
-      mobileEncrypted: null,
-      mobileIndex: null,
       addressIndex: null,
       photos: 0,
       anonymisedAt: now,
     };
     await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
     await tx.delete(surveyPhotos).where(inArray(surveyPhotos.answerId, ids));
-    await tx.update(surveyTickets).set({ noteEncrypted: null }).where(inArray(surveyTickets.answerId, ids));
-    await tx.update(surveyConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(surveyConsents.answerId, ids));
     return ids.length;
   });
 }

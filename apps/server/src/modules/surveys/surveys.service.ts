@@ -1,14 +1,13 @@
 import type { SurveySummary } from "@marque/contract/calls/manage/answers";
 import { LOW_SCORE, netPromoterScore, SURVEY_LIST_MONTHS, type SurveyType, surveyTypes } from "@marque/contract/rules/survey";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { CallContext } from "../../http/calls.ts";
-import { startOfDate } from "../../local-time.ts";
-import { createFormGuard } from "../forms/form-guard.ts";
+import type { CallContext, DealerScope } from "../../http/calls.ts";
+import { dayAfter, startOfDate } from "../../local-time.ts";
 import type { Actor } from "../staff/audit.service.ts";
 import { createSurveyTaker } from "./answer-survey.ts";
 import { presentAnswerRow, presentTicketRow } from "./present-answers.ts";
 import { presentSummary } from "./present-summary.ts";
-import { dayAfter, lastQuarter, startOfMonths } from "./quarter.ts";
+import { lastQuarter, startOfMonths } from "./quarter.ts";
 import { createPhotoViewer } from "./show-photo.ts";
 import type { SurveyResources } from "./survey-resources.ts";
 import {
@@ -44,16 +43,16 @@ export interface SurveysService {
   /** What the answers of the last whole quarter come to. */
   results(): Promise<CallOutput<"surveyResults">>;
   /** For staff: the answers, the newest first, contacts masked. */
-  listAnswers(query: Page & AnswerQuery): Promise<Listed<ReturnType<typeof presentAnswerRow>>>;
+  listAnswers(query: Page & AnswerQuery, scope: DealerScope): Promise<Listed<ReturnType<typeof presentAnswerRow>>>;
   /** For staff: what all answers that the filters let through come to. */
-  summarise(query: AnswerQuery): Promise<SurveySummary>;
+  summarise(query: AnswerQuery, scope: DealerScope): Promise<SurveySummary>;
   /** For staff: a photo of an answer. Throws `notFound`. */
   showPhoto(actor: Actor, input: ParsedInput<"surveyPhoto">): Promise<CallOutput<"surveyPhoto">>;
   /**
    * For staff: low scores to be looked into, those due soonest first, or that have been, the latest first; without a state both, of the
    * last 90 days, the latest first.
    */
-  listTickets(query: Page & { state?: TicketState | undefined }): Promise<Listed<ReturnType<typeof presentTicketRow>>>;
+  listTickets(query: Page & { state?: TicketState | undefined }, scope: DealerScope): Promise<Listed<ReturnType<typeof presentTicketRow>>>;
   /** For staff: calling back whoever gave a low score. */
   tickets: ReturnType<typeof createTicketWork>;
 }
@@ -63,26 +62,30 @@ const TICKET_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** The satisfaction survey of disclosure 14. */
-export function createSurveysService(options: Omit<SurveyResources, "now" | "guard"> & { now?: () => Date }): SurveysService {
+export function createSurveysService(options: Omit<SurveyResources, "now"> & { now?: () => Date }): SurveysService {
   const now = options.now ?? (() => new Date());
-  const { database, security, verification, dealers, limits } = options;
-  const guard = createFormGuard({ purpose: "survey", security, verification, perAddressHour: limits.perAddressHour, now });
+  const { database, security, dealers, desk } = options;
 
   /** Null for a dealer that is none: nothing was said about it. */
-  async function filterOf({ surveyType, dealerCode, from, to, maxScore }: AnswerQuery): Promise<AnswerFilter | null> {
+  /** Null where nothing can be let through: an unknown dealer, or another than one's own. */
+  async function filterOf(
+    { surveyType, dealerCode, from, to, maxScore }: AnswerQuery,
+    { dealerId: own }: DealerScope,
+  ): Promise<AnswerFilter | null> {
     const dealer = dealerCode === undefined ? undefined : await dealers.findDealer(dealerCode);
     if (dealerCode !== undefined && !dealer) return null;
+    if (own !== null && dealer && dealer.id !== own) return null;
     const before = to === undefined ? undefined : dayAfter(to);
     const since = from === undefined ? startOfMonths(now(), SURVEY_LIST_MONTHS) : startOfDate(from);
-    return { surveyType, dealerId: dealer?.id, since, before, maxScore };
+    return { surveyType, dealerId: own ?? dealer?.id, since, before, maxScore };
   }
 
   return {
-    form: async ({ requestId }) => ({ formToken: guard.formToken(requestId) }),
+    form: async ({ requestId }) => ({ formToken: desk.guard.formToken(requestId) }),
 
     listDealers: ({ cityCode }) => dealers.listDealersOfCity(cityCode),
 
-    answer: createSurveyTaker({ ...options, now, guard }),
+    answer: createSurveyTaker({ ...options, now }),
 
     async results() {
       const { year, quarter, from, until } = lastQuarter(now());
@@ -98,29 +101,29 @@ export function createSurveysService(options: Omit<SurveyResources, "now" | "gua
       return { year, quarter, answers: sum("answers"), lowScores: sum("lowScores"), figures };
     },
 
-    async listAnswers({ pageNum, pageSize, ...query }) {
-      const filter = await filterOf(query);
+    async listAnswers({ pageNum, pageSize, ...query }, scope) {
+      const filter = await filterOf(query, scope);
       if (!filter) return { list: [], total: 0 };
       const { rows, total } = await pageOfAnswers(database, filter, { pageNum, pageSize });
       return { list: rows.map((row) => presentAnswerRow(row, security)), total };
     },
 
-    async summarise(query) {
-      const filter = await filterOf(query);
+    async summarise(query, scope) {
+      const filter = await filterOf(query, scope);
       return presentSummary(filter ? await sumAnswersByMonth(database, filter) : []);
     },
 
     showPhoto: createPhotoViewer(options),
 
-    async listTickets({ state, ...page }) {
+    async listTickets({ state, ...page }, { dealerId }) {
       const { rows, total } = await pageOfTickets(
         database,
-        state ? { state } : { dueSince: new Date(now().getTime() - TICKET_DAYS * DAY_MS) },
+        { ...(state ? { state } : { dueSince: new Date(now().getTime() - TICKET_DAYS * DAY_MS) }), dealerId },
         page,
       );
       return { list: rows.map((row) => presentTicketRow(row, security)), total };
     },
 
-    tickets: createTicketWork({ database, security, now }),
+    tickets: createTicketWork({ database, security, desk }),
   };
 }

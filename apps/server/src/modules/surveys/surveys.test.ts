@@ -1,18 +1,21 @@
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
+import { routes } from "@marque/contract/routes";
 import { visitMonths } from "@marque/contract/rules/survey";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
-import { signInAs } from "../../../test-support/staff.ts";
-import { dealers, regions } from "../../database/schema/dealers.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
+import { EVERY_DEALER, signInAs } from "#test-support/staff.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 import { auditLog } from "../../database/schema/staff.ts";
-import { surveyAnswers, surveyConsents, surveyPhotos, surveyTickets } from "../../database/schema/surveys.ts";
+import { submissionConsents, submissions } from "../../database/schema/submissions.ts";
+import { surveyAnswers, surveyPhotos } from "../../database/schema/surveys.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createDealersService } from "../dealers/dealers.service.ts";
-import { keepSurveysClean } from "./retention.ts";
+import { submissionRetention } from "../submissions/retention.ts";
+import { answerRetention } from "./retention.ts";
 import { createSurveysService, type SurveysService } from "./surveys.service.ts";
 
 const DEALER = "YX99001";
@@ -23,11 +26,6 @@ let service: SurveysService;
 beforeAll(async () => {
   site = await createFormSite();
   const { database, jobs } = site.resources;
-  await database.insert(regions).values([
-    { code: "330000", level: "province", parentCode: null, name: "浙江省", pinyin: "zhe jiang" },
-    { code: CITY, level: "city", parentCode: "330000", name: "杭州市", pinyin: "hang zhou" },
-    { code: "330108", level: "district", parentCode: CITY, name: "滨江区", pinyin: "bin jiang" },
-  ]);
   const shared = { pinyin: "hangzhou", cityCode: CITY, districtCode: "330108", address: "滨江区测试路 1 号", lng: 120.2, lat: 30.2 };
   const phones = { salesPhone: "0571-0000 1000", servicePhone: "0571-0000 1001", services: [], hours: [], slotStarts: [] };
   await database.insert(dealers).values([
@@ -40,15 +38,16 @@ beforeAll(async () => {
     content: createContentService({ database, jobs }),
     dealers: createDealersService(database),
     verification: {} as never,
-    limits: { perAddressHour: 10 },
+    limiter: {} as never,
+    desk: {} as never,
   });
 });
 afterAll(() => site.close());
 afterEach(async () => {
   vi.useRealTimers();
   const { database } = site.resources;
-  await database.delete(surveyTickets);
   await database.delete(surveyAnswers);
+  await database.delete(submissions);
 });
 
 const fieldsOf = (envelope: Envelope) => (envelope.data as { fields?: object } | null)?.fields;
@@ -88,12 +87,10 @@ describe("an answer", () => {
       nps: 9,
       ratings: { reception: 9, expertise: 8, price: 7, efficiency: 6, environment: 10 },
       reasons: ["waiting", "unclear"],
-      nameEncrypted: null,
-      mobileEncrypted: null,
-      mobileIndex: null,
+      submissionId: null,
     });
     expect(JSON.stringify(row)).not.toMatch(/四十分钟|LVGB/i);
-    expect(await site.resources.database.$count(surveyConsents)).toBe(0);
+    for (const table of [submissions, submissionConsents]) expect(await site.resources.database.$count(table)).toBe(0);
   });
 
   it("about the website has no dealer, no reception and no rooms", async () => {
@@ -130,7 +127,7 @@ describe("an answer", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.call("survey", request)));
     for (const { envelope } of answers) expect(envelope).toMatchObject({ code: 200, data: { ticket: true } });
     expect(await stored()).toHaveLength(1);
-    expect(await site.resources.database.$count(surveyTickets)).toBe(1);
+    expect(await site.resources.database.$count(submissions)).toBe(1);
   });
 
   it("by a program is asked for a captcha", async () => {
@@ -159,6 +156,27 @@ describe("photos", () => {
       .jpeg()
       .toBuffer();
   const base64 = (content: Buffer) => content.toString("base64");
+
+  it("are bounded by address and by day, so that nobody fills the disk; without photos an answer is still taken", async () => {
+    const strict = await createFormSite({ LIMIT_SURVEY_PHOTOS_PER_ADDRESS_DAY: "4", LIMIT_SURVEY_PHOTOS_PER_DAY: "6" });
+    onTestFinished(() => strict.close());
+    const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#345" } })
+      .jpeg()
+      .toBuffer();
+    const [method, url] = routes.survey;
+    const answered = async (photos: number, remoteAddress: string) => {
+      const website = { surveyType: "website" as const, dealerCode: null, ratings: { expertise: 8, price: 8, efficiency: 8 } };
+      const payload = { ...answer(website), ...strict.openForm("survey"), photos: Array(photos).fill(jpeg.toString("base64")) };
+      return (await strict.app.inject({ method, url, payload, remoteAddress })).json<Envelope>();
+    };
+    const first = "192.0.2.1";
+    expect(await answered(3, first)).toMatchObject({ code: codes.ok.code });
+    expect(await answered(3, first)).toMatchObject({ code: codes.tooFast.code, message: expect.stringContaining("照片") });
+    expect(await answered(0, first)).toMatchObject({ code: codes.ok.code });
+    expect(await answered(3, "192.0.2.2")).toMatchObject({ code: codes.ok.code });
+    expect(await answered(1, "192.0.2.3")).toMatchObject({ code: codes.unavailable.code, message: expect.stringContaining("照片") });
+    expect(await answered(0, "192.0.2.3")).toMatchObject({ code: codes.ok.code });
+  });
 
   it("are kept with nothing but their pixels, upright and bounded, and each look at one is in the log", async () => {
     const original = await withPlace();
@@ -215,9 +233,13 @@ describe("whoever wants to be called back", () => {
     expect(fieldsOf(await send({ contact }))).toEqual({ code: "请输入验证码" });
     const code = await site.codeFor(mobile, "survey");
     expect((await send({ contact: { ...contact, code } })).code).toBe(200);
-    const [row] = await stored();
-    expect(JSON.stringify(row)).not.toMatch(new RegExp(`陈知远|${mobile}`));
-    const consents = await site.resources.database.select().from(surveyConsents);
+    const sent = await site.resources.database.select().from(submissions);
+    expect(sent).toMatchObject([
+      { kind: "callBack", state: "NEW", no: expect.stringMatching(/^\d{13}$/), mobileEncrypted: expect.any(String) },
+    ]);
+    expect(await stored()).toMatchObject([{ submissionId: sent[0]?.id }]);
+    expect(JSON.stringify([sent, await stored()])).not.toMatch(new RegExp(`陈知远|${mobile}`));
+    const consents = await site.resources.database.select().from(submissionConsents);
     expect(consents.map(({ purpose }) => purpose).sort()).toEqual(["contact", "privacy"]);
   });
 
@@ -295,21 +317,24 @@ describe("for staff", () => {
     await send({ overall: 9, nps: 10 });
     await send({ overall: 4, nps: 2, text: "同一个异响来了三次。", contact }, headers);
     await send({ surveyType: "website", ratings: { expertise: 8, price: 8, efficiency: 8 } });
-    const all = await service.listAnswers({ pageNum: 1, pageSize: 2 });
+    const all = await service.listAnswers({ pageNum: 1, pageSize: 2 }, EVERY_DEALER);
     expect(all.total).toBe(3);
     expect(all.list.map(({ surveyType, dealer }) => [surveyType, dealer])).toEqual([
       ["website", ""],
       ["service", "云岫汽车杭州一店"],
     ]);
-    const low = await service.listAnswers({ pageNum: 1, pageSize: 10, maxScore: 6, dealerCode: DEALER, surveyType: "service" });
+    const low = await service.listAnswers(
+      { pageNum: 1, pageSize: 10, maxScore: 6, dealerCode: DEALER, surveyType: "service" },
+      EVERY_DEALER,
+    );
     expect(low.list).toEqual([
       expect.objectContaining({ overall: 4, text: "同一个异响来了三次。", contact: expect.stringMatching(/^陈\*\*\* \d{3}\*{4}\d{4}$/) }),
     ]);
     expect(JSON.stringify(low)).not.toContain(contact.mobile);
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai" }).format(new Date());
-    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: day, to: day })).total).toBe(3);
-    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: "2030-01-01" })).total).toBe(0);
-    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, dealerCode: "YX00000" })).list).toEqual([]);
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: day, to: day }, EVERY_DEALER)).total).toBe(3);
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, from: "2030-01-01" }, EVERY_DEALER)).total).toBe(0);
+    expect((await service.listAnswers({ pageNum: 1, pageSize: 10, dealerCode: "YX00000" }, EVERY_DEALER)).list).toEqual([]);
   });
 
   it("all answers of a filter are summed up, whatever page is shown", async () => {
@@ -325,7 +350,7 @@ describe("for staff", () => {
       at(when);
       expect((await send(change)).code).toBe(200);
     }
-    expect(await service.summarise({})).toEqual({
+    expect(await service.summarise({}, EVERY_DEALER)).toEqual({
       answers: 4,
       lowScores: 2,
       overall: 7.3,
@@ -343,14 +368,19 @@ describe("for staff", () => {
         { month: "2026-10", answers: 3, overall: 8.3, nps: 67 },
       ],
     });
-    expect((await service.summarise({ to: "2026-09-30" })).answers).toBe(1);
-    const october = await service.summarise({ from: "2026-10-01", to: "2026-10-15", surveyType: "service" });
+    expect((await service.summarise({ to: "2026-09-30" }, EVERY_DEALER)).answers).toBe(1);
+    const october = await service.summarise({ from: "2026-10-01", to: "2026-10-15", surveyType: "service" }, EVERY_DEALER);
     expect(october).toMatchObject({ answers: 2, overall: 9.5, nps: 100 });
-    expect((await service.summarise({ maxScore: 6, dealerCode: DEALER })).answers).toBe(1);
-    expect(await service.summarise({ dealerCode: "YX00000" })).toMatchObject({ answers: 0, overall: null, nps: null, months: [] });
+    expect((await service.summarise({ maxScore: 6, dealerCode: DEALER }, EVERY_DEALER)).answers).toBe(1);
+    expect(await service.summarise({ dealerCode: "YX00000" }, EVERY_DEALER)).toMatchObject({
+      answers: 0,
+      overall: null,
+      nps: null,
+      months: [],
+    });
     // Without a beginning it is the last twelve months.
     at("2027-09-01T00:00:00Z");
-    expect((await service.summarise({})).months.map(({ month }) => month)).toEqual(["2026-10"]);
+    expect((await service.summarise({}, EVERY_DEALER)).months.map(({ month }) => month)).toEqual(["2026-10"]);
   });
 });
 
@@ -362,14 +392,12 @@ describe("retention", () => {
       .jpeg()
       .toBuffer();
     await send({ overall: 4, text: "同一个异响来了三次。", reference: "ABC123", contact, photos: [photo.toString("base64")] }, headers);
-    const handlers: (() => Promise<void>)[] = [];
-    let at = new Date();
-    keepSurveysClean({ handle: (_name: string, handler: () => Promise<void>) => handlers.push(handler) } as never, database, () => at);
     const clean = async (days: number) => {
-      at = new Date();
+      const at = new Date();
       at.setUTCMonth(at.getUTCMonth() + 24);
       at.setUTCDate(at.getUTCDate() + days);
-      await handlers[0]?.();
+      await answerRetention(database).clean(at);
+      await submissionRetention(database).clean(at);
       return (await stored())[0];
     };
     expect(await clean(-2)).toMatchObject({ textEncrypted: expect.any(String), photos: 1, anonymisedAt: null });
@@ -377,14 +405,13 @@ describe("retention", () => {
       overall: 4,
       textEncrypted: null,
       referenceEncrypted: null,
-      nameEncrypted: null,
-      mobileEncrypted: null,
-      mobileIndex: null,
       addressIndex: null,
       photos: 0,
     });
     expect(await database.$count(surveyPhotos)).toBe(0);
-    for (const consent of await database.select().from(surveyConsents))
+    const emptied = { nameEncrypted: null, mobileEncrypted: null, mobileIndex: null, onceKey: null };
+    expect(await database.select().from(submissions)).toMatchObject([emptied]);
+    for (const consent of await database.select().from(submissionConsents))
       expect(consent).toMatchObject({ ipEncrypted: null, userAgent: null });
   });
 });

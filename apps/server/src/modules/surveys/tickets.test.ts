@@ -3,11 +3,13 @@ import { visitMonths } from "@marque/contract/rules/survey";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
-import { surveyAnswers, surveyTickets } from "../../database/schema/surveys.ts";
-import { anonymiseAnswersBefore } from "./surveys.repository.ts";
+import { submissionEvents, submissions } from "../../database/schema/submissions.ts";
+import { surveyAnswers } from "../../database/schema/surveys.ts";
+import { monthsAfter } from "../../local-time.ts";
+import { submissionRetention } from "../submissions/retention.ts";
 
 type Ticket = CallOutput<"surveyTickets">["list"][number];
 
@@ -26,8 +28,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const { database } = site.resources;
-  await database.delete(surveyTickets);
   await database.delete(surveyAnswers);
+  await database.delete(submissions);
 });
 
 /** Answers about the website; `mobile` is that of a member who wants to be called back. */
@@ -76,9 +78,9 @@ describe("a low score", () => {
     [7, false],
   ])("%s opens a ticket due in a day: %s", async (overall, ticket) => {
     expect(await answer(overall)).toEqual({ ticket });
-    const stored = await site.resources.database.select().from(surveyTickets);
-    expect(stored.map(({ state, openedAt, dueAt }) => [state, dueAt.getTime() - openedAt.getTime()])).toEqual(
-      ticket ? [["OPEN", 24 * 3_600_000]] : [],
+    const stored = await site.resources.database.select().from(submissions);
+    expect(stored.map(({ state, createdAt, dueAt }) => [state, (dueAt?.getTime() ?? 0) - createdAt.getTime()])).toEqual(
+      ticket ? [["NEW", 24 * 3_600_000]] : [],
     );
   });
 
@@ -137,7 +139,7 @@ describe("whoever wants to be called back", () => {
     expect(await look(await openTicket())).toMatchObject(nobody);
     await answer(3, site.newMobile());
     const { database } = site.resources;
-    await anonymiseAnswersBefore(database, new Date(Date.now() + 1_000), new Date(), 10);
+    await submissionRetention(database).clean(monthsAfter(new Date(), 25));
     for (const { id } of await tickets()) expect(await look(Number(id))).toMatchObject(nobody);
     expect(await look(2_000_000_000)).toMatchObject({ code: codes.notFound.code, message: "回访单不存在" });
     expect(await logged(reviewer, "personalData.read")).toEqual([]);
@@ -153,7 +155,7 @@ describe("what a call came to", () => {
     expect(done).toMatchObject({ id: String(id), state: "DONE", doneBy: reviewer.name, note: NOTE });
     expect(Date.parse(done?.doneAt ?? "")).toBeGreaterThanOrEqual(Math.floor(before / 1_000) * 1_000);
     expect(await tickets("OPEN")).toEqual([]);
-    expect(JSON.stringify(await site.resources.database.select().from(surveyTickets))).not.toContain("致电");
+    expect(JSON.stringify(await site.resources.database.select().from(submissionEvents))).not.toContain("致电");
     const log = await logged(reviewer, "surveyTicket.done");
     expect(log).toMatchObject([{ entity: "surveyAnswer", entityId: done?.answer.id, before: null, after: null }]);
     expect(JSON.stringify(log)).not.toContain("致电");
@@ -194,14 +196,14 @@ describe("what a call came to", () => {
     await finish(await openTicket(site.newMobile()));
     await openTicket();
     const { database } = site.resources;
-    await anonymiseAnswersBefore(database, new Date(Date.now() + 1_000), new Date(), 10);
+    await submissionRetention(database).clean(monthsAfter(new Date(), 25));
     const late = (await tickets("OPEN"))[0];
     expect((await finish(Number(late?.id))).code).toBe(200);
     expect(await tickets("DONE")).toMatchObject([
       { doneBy: reviewer.name, note: "" },
       { doneBy: reviewer.name, note: "" },
     ]);
-    const stored = await database.select().from(surveyTickets);
-    expect(stored.map(({ noteEncrypted }) => noteEncrypted)).toEqual([null, null]);
+    const done = await database.select().from(submissionEvents).where(eq(submissionEvents.kind, "done"));
+    expect(done.map(({ noteEncrypted }) => noteEncrypted)).toEqual([null, null]);
   });
 });

@@ -21,14 +21,8 @@ export interface FormGuard {
   /**
    * Runs `submit`; where it fails because a twin of the request, earlier or at the same time, has used up the code, the place or
    * the captcha, gives the answer that `answerAgain` finds for it.
-   * @param requestConstraint name of the unique constraint of the request id
    */
-  once<Answer>(
-    form: GuardedForm,
-    requestConstraint: string,
-    submit: () => Promise<Answer>,
-    answerAgain: () => Promise<Answer | null>,
-  ): Promise<Answer>;
+  once<Answer>(form: GuardedForm, submit: () => Promise<Answer>, answerAgain: () => Promise<Answer | null>): Promise<Answer>;
   /**
    * A form filled in faster than a person can, or an address that sends a lot, is asked for a captcha, never refused.
    * @param who.mobile null where the form asks for none
@@ -54,13 +48,13 @@ export function createFormGuard(options: {
   return {
     formToken: (requestId) => signFormToken(security, formOf(purpose, requestId), now()),
 
-    async once(form, requestConstraint, submit, answerAgain) {
+    async once(form, submit, answerAgain) {
       // Only a program fills in what nobody sees; the text helps a person whose browser did.
       if (form.website !== "") throw new AppError("captchaRequired");
       try {
         return await submit();
       } catch (error) {
-        const mayHaveTwin = error instanceof AppError || isUniqueViolation(error, requestConstraint);
+        const mayHaveTwin = error instanceof AppError || isUniqueViolation(error);
         const answer = mayHaveTwin ? await answerAgain() : null;
         if (answer !== null) return answer;
         throw error;
@@ -78,7 +72,7 @@ export function createFormGuard(options: {
     async requireOwner({ mobile, code }, context) {
       if (context.member?.mobile === mobile) return null;
       if (code === null) throw invalidFields({ code: "请输入验证码" });
-      return verification.checkSmsCode({ mobile, purpose, code });
+      return verification.checkSmsCode({ mobile, purpose, code, ip: context.ip });
     },
   };
 }

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ConsentReceiver } from "@marque/contract/rules/test-drive-consent";
+import type { consentPurposes } from "../../database/schema/submissions.ts";
+
+export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** The version of an agreement that is in force. */
 export interface ConsentProtocol {
@@ -9,7 +12,7 @@ export interface ConsentProtocol {
 }
 
 /** What a visitor agreed to, as every form keeps it. */
-export interface ConsentRecord<Purpose extends string> {
+export interface ConsentRecord<Purpose extends ConsentPurpose = ConsentPurpose> {
   purpose: Purpose;
   protocolId: number;
   protocolVersion: string;
@@ -20,7 +23,7 @@ export interface ConsentRecord<Purpose extends string> {
 }
 
 /** @param sentence as it stood beside the box */
-export function consentRecord<Purpose extends string>(
+export function consentRecord<Purpose extends ConsentPurpose>(
   purpose: Purpose,
   sentence: string,
   protocol: ConsentProtocol,

@@ -14,3 +14,8 @@ export function sealSender(security: Security, form: { name: string; mobile: str
     addressIndex: addressIndex(security, context.ip),
   };
 }
+
+/** As above; nothing of whoever wants to stay unnamed. */
+export type SealedSender = {
+  [Part in keyof ReturnType<typeof sealSender>]: ReturnType<typeof sealSender>[Part] | (Part extends "channel" ? never : null);
+};

@@ -1,0 +1,46 @@
+import type { SmsPurpose } from "@marque/contract/calls/verification";
+import type { SubmissionKind } from "@marque/contract/rules/submission";
+
+/** What differs from kind to kind in the rules that all have in common. */
+export interface KindRules {
+  /** Of its codes and captchas, and the name under which its form is signed. */
+  purpose: SmsPurpose;
+  /** Kind of value under which its link is encrypted. */
+  linkField: string;
+  /** What is said where a link is unknown or over; null for the code's own words. */
+  linkExpired: string | null;
+  /** What becomes of it once it has been kept for long enough. */
+  whenOver: "empty" | "delete";
+  /** What is said to a mobile that has sent as many as it may in a day. */
+  tooManyToday: string;
+}
+
+export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
+  testDrive: {
+    purpose: "testDrive",
+    linkField: "bookingLink",
+    linkExpired: null,
+    whenOver: "empty",
+    tooManyToday: "该手机号今日预约次数已达上限，请明天再试或致电门店",
+  },
+  activitySignup: {
+    purpose: "activitySignup",
+    linkField: "signupLink",
+    linkExpired: "链接已失效，或不完整",
+    // The privacy agreement promises it.
+    whenOver: "delete",
+    tooManyToday: "该手机号今日报名次数已达上限，请明天再试",
+  },
+  callBack: {
+    purpose: "survey",
+    linkField: "callBackLink",
+    linkExpired: null,
+    whenOver: "empty",
+    tooManyToday: "该手机号今日提交次数已达上限，请明天再试",
+  },
+};
+
+/** How long a submission is kept unless its kind says otherwise (decisions, PIPL art. 19). */
+export const KEPT_MONTHS = 24;
+/** How long a link works at least once its owner has proved who they are. */
+export const FOUND_LINK_HOURS = 24;

@@ -1,0 +1,142 @@
+import type { SubmissionKind } from "@marque/contract/rules/submission";
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
+import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
+
+export type StoredSubmission = typeof submissions.$inferSelect;
+export type NewSubmission = Omit<typeof submissions.$inferInsert, "id">;
+export type NewEvent = Omit<typeof submissionEvents.$inferInsert, "id">;
+export type NewConsent = typeof submissionConsents.$inferInsert;
+
+export async function findByRequest(database: Database, kind: SubmissionKind, requestId: string): Promise<StoredSubmission | undefined> {
+  const [found] = await database
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.requestId, requestId), eq(submissions.kind, kind)));
+  return found;
+}
+
+export async function findByLink(database: Database, kind: SubmissionKind, linkHash: string): Promise<StoredSubmission | undefined> {
+  const [found] = await database
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.linkHash, linkHash), eq(submissions.kind, kind)));
+  return found;
+}
+
+/** As `findByLink`; nobody else changes the submission until the transaction ends. */
+export async function lockByLink(tx: Transaction, kind: SubmissionKind, linkHash: string): Promise<StoredSubmission | undefined> {
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.linkHash, linkHash), eq(submissions.kind, kind)))
+    .for("update");
+  return found;
+}
+
+export async function lockById(tx: Transaction, kind: SubmissionKind, id: number): Promise<StoredSubmission | undefined> {
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.kind, kind)))
+    .for("update");
+  return found;
+}
+
+export async function lockByNo(tx: Transaction, kind: SubmissionKind, no: string): Promise<StoredSubmission | undefined> {
+  const [found] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.no, no), eq(submissions.kind, kind)))
+    .for("update");
+  return found;
+}
+
+export async function findByOnceKey(database: Database, onceKey: string): Promise<StoredSubmission | undefined> {
+  const [found] = await database.select().from(submissions).where(eq(submissions.onceKey, onceKey));
+  return found;
+}
+
+/** What a mobile has sent of a kind since an instant, oldest first. */
+export async function listOfMobile(
+  database: Database,
+  kind: SubmissionKind,
+  mobileIndex: string,
+  since: Date,
+): Promise<StoredSubmission[]> {
+  return database
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.mobileIndex, mobileIndex), eq(submissions.kind, kind), gte(submissions.createdAt, since)))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id));
+}
+
+export async function countOfAddress(database: Database, kind: SubmissionKind, addressIndex: string, since: Date): Promise<number> {
+  const ofAddress = and(eq(submissions.addressIndex, addressIndex), eq(submissions.kind, kind), gte(submissions.createdAt, since));
+  return database.$count(submissions, ofAddress);
+}
+
+/** Next middle part of a number, 1–999999, then from 1 again. */
+export async function nextSequence(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ next: string }>(sql`select nextval('submission_numbers') as next`);
+  return Number(rows[0]?.next);
+}
+
+export async function addSubmission(tx: Transaction, submission: NewSubmission): Promise<StoredSubmission> {
+  const [added] = await tx.insert(submissions).values(submission).returning();
+  return added as StoredSubmission;
+}
+
+export async function updateSubmission(tx: Transaction, id: number, change: Partial<NewSubmission>): Promise<StoredSubmission> {
+  const [changed] = await tx.update(submissions).set(change).where(eq(submissions.id, id)).returning();
+  return changed as StoredSubmission;
+}
+
+export async function addEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  await tx.insert(submissionEvents).values(event);
+}
+
+export async function addConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {
+  if (consents.length > 0) await tx.insert(submissionConsents).values(consents);
+}
+
+/**
+ * Up to `batch` submissions that were to be kept until before an instant: those of `deleted` kinds are deleted with all that hangs on
+ * them, the others emptied of everything personal. Returns how many.
+ */
+export async function clearSubmissionsBefore(
+  database: Database,
+  { before, deleted, batch }: { before: Date; deleted: readonly SubmissionKind[]; batch: number },
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const over = await tx
+      .select({ id: submissions.id, kind: submissions.kind })
+      .from(submissions)
+      .where(and(lt(submissions.keepUntil, before), isNull(submissions.anonymisedAt)))
+      .orderBy(asc(submissions.keepUntil))
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const idsWhere = (isDeleted: boolean) => over.filter(({ kind }) => deleted.includes(kind) === isDeleted).map(({ id }) => id);
+    const [toDelete, toEmpty] = [idsWhere(true), idsWhere(false)];
+    if (toDelete.length > 0) await tx.delete(submissions).where(inArray(submissions.id, toDelete));
+    if (toEmpty.length > 0) await empty(tx, toEmpty, before);
+    return over.length;
+  });
+}
+
+async function empty(tx: Transaction, ids: number[], at: Date): Promise<void> {
+  const emptied = {
+    nameEncrypted: null,
+    mobileEncrypted: null,
+    mobileIndex: null,
+    memberId: null,
+    remarkEncrypted: null,
+    addressIndex: null,
+    onceKey: null,
+    utm: {},
+    anonymisedAt: at,
+  };
+  await tx.update(submissions).set(emptied).where(inArray(submissions.id, ids));
+  await tx.update(submissionEvents).set({ noteEncrypted: null }).where(inArray(submissionEvents.submissionId, ids));
+  await tx.update(submissionConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(submissionConsents.submissionId, ids));
+}
