@@ -125,6 +125,34 @@ describe("SMS driver", () => {
   });
 });
 
+describe("the storage of files", () => {
+  const bucket = {
+    S3_ENDPOINT: "https://s3.oss-cn-hangzhou.aliyuncs.com",
+    S3_REGION: "cn-hangzhou",
+    S3_BUCKET: "yunxiu",
+    S3_ACCESS_KEY_ID: "id",
+    S3_ACCESS_KEY_SECRET: "key",
+  };
+
+  test("is the disk unless a bucket is named, with all that it takes", () => {
+    expect(read({}).storage).toEqual({ driver: "disk" });
+    expect(read({ STORAGE_DRIVER: "s3", ...bucket }).storage).toMatchObject({ driver: "s3", bucket: "yunxiu", addressing: "host" });
+    for (const missing of Object.keys(bucket)) {
+      const rest = { STORAGE_DRIVER: "s3", ...bucket, [missing]: "" };
+      expect(refusal(rest)).toMatchObject({ message: expect.stringContaining(`${missing} should be`), exitCode: 2 });
+    }
+  });
+
+  test.each([
+    ["STORAGE_DRIVER", "ftp"],
+    ["S3_ENDPOINT", "oss-cn-hangzhou.aliyuncs.com"],
+    ["S3_BUCKET", "No Bucket"],
+    ["S3_ADDRESSING", "somehow"],
+  ])("%s=%s is refused by its name", (name, value) => {
+    expect(refusal({ STORAGE_DRIVER: "s3", ...bucket, [name]: value }).message).toContain(`${name} should be`);
+  });
+});
+
 describe("the secret", () => {
   test("is made once, readable by its owner only", () => {
     const directory = createTestDirectory();

@@ -25,6 +25,11 @@ export function createTestSettings(dataDirectory: string, environment: Environme
   });
 }
 
+/** The limits of a test, as high as in its settings; `environment` overrides by variable name. */
+export function createTestLimits(environment: Environment = {}): Settings["limits"] {
+  return createTestSettings(tmpdir(), environment).limits;
+}
+
 /** A temporary directory that is gone after the test. */
 export function createTestDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "marque-data-"));

@@ -1,0 +1,60 @@
+import { badVariable, type Values, type VariableName, variables } from "./variables.ts";
+
+export function smsSettings(values: Values) {
+  const production = values.MARQUE_MODE === "production";
+  const driver = values.SMS_DRIVER || (production ? "none" : "outbox");
+  if (driver === "outbox" && production) throw badVariable("SMS_DRIVER", "should be aliyun, tencent or none in production mode");
+  const required = requiredBy(values, `SMS_DRIVER=${driver}`);
+  if (driver === "aliyun") {
+    return {
+      driver,
+      accessKeyId: required("ALIYUN_SMS_ACCESS_KEY_ID"),
+      accessKeySecret: required("ALIYUN_SMS_ACCESS_KEY_SECRET"),
+      signName: required("ALIYUN_SMS_SIGN_NAME"),
+      templates: {
+        code: required("ALIYUN_SMS_TEMPLATE_CODE"),
+        booking: values.ALIYUN_SMS_TEMPLATE_BOOKING,
+        activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
+      },
+    } as const;
+  }
+  if (driver === "tencent") {
+    return {
+      driver,
+      secretId: required("TENCENT_SMS_SECRET_ID"),
+      secretKey: required("TENCENT_SMS_SECRET_KEY"),
+      sdkAppId: required("TENCENT_SMS_SDK_APP_ID"),
+      signName: required("TENCENT_SMS_SIGN_NAME"),
+      templates: {
+        code: required("TENCENT_SMS_TEMPLATE_CODE"),
+        booking: values.TENCENT_SMS_TEMPLATE_BOOKING,
+        activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
+      },
+      region: values.TENCENT_SMS_REGION,
+    } as const;
+  }
+  return { driver } as const;
+}
+
+export function storageSettings(values: Values) {
+  const driver = values.STORAGE_DRIVER;
+  if (driver === "disk") return { driver } as const;
+  const required = requiredBy(values, `STORAGE_DRIVER=${driver}`);
+  return {
+    driver,
+    endpoint: required("S3_ENDPOINT"),
+    region: required("S3_REGION"),
+    bucket: required("S3_BUCKET"),
+    accessKeyId: required("S3_ACCESS_KEY_ID"),
+    accessKeySecret: required("S3_ACCESS_KEY_SECRET"),
+    addressing: values.S3_ADDRESSING,
+  } as const;
+}
+
+/** Reads what a driver cannot do without. */
+function requiredBy(values: Values, driver: string) {
+  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3"}_${string}`) => {
+    if (!values[name]) throw badVariable(name, `should be ${variables[name].expected}: ${driver} needs it`);
+    return values[name];
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { origin, type Variable } from "./variable.ts";
+
+/** Vendors: where files lie and who sends messages. */
+export const vendorVariables = {
+  STORAGE_DRIVER: {
+    about:
+      "Where uploaded files lie: disk is MARQUE_DATA, which several processes share on one machine only; s3 is a bucket of any vendor.",
+    expected: "disk or s3",
+    parse: z.enum(["disk", "s3"]),
+    default: "disk",
+  },
+  S3_ENDPOINT: {
+    about: "Bucket: address of the vendor, or with S3_ADDRESSING=bound the name bound to the bucket.",
+    expected: "an address such as https://s3.oss-cn-hangzhou.aliyuncs.com",
+    parse: origin,
+    default: "",
+  },
+  S3_REGION: { about: "Bucket: its region.", expected: "a region such as cn-hangzhou", parse: z.string().regex(/^[\w-]*$/), default: "" },
+  S3_BUCKET: {
+    about: "Bucket: its name. Nobody but Marque needs to read it.",
+    expected: "the bucket's name",
+    parse: z.string().regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/),
+    default: "",
+  },
+  S3_ACCESS_KEY_ID: { about: "Bucket: access key id.", expected: "the access key id", parse: z.string(), default: "" },
+  S3_ACCESS_KEY_SECRET: { about: "Bucket: access key secret.", expected: "the access key secret", parse: z.string(), default: "" },
+  S3_ADDRESSING: {
+    about: "How the bucket is named: by the host (OSS, COS, OBS, AWS), in the path (MinIO), or bound to S3_ENDPOINT as a name of its own.",
+    expected: "host, path or bound",
+    parse: z.enum(["host", "path", "bound"]),
+    default: "host",
+  },
+  SMS_DRIVER: {
+    about:
+      "Who sends text messages. outbox keeps them in the database and is refused in production; none makes every sending call answer a clear error. Not set: none in production, otherwise outbox.",
+    expected: "outbox, aliyun, tencent or none",
+    parse: z.enum(["", "outbox", "aliyun", "tencent", "none"]),
+    default: "",
+  },
+  ALIYUN_SMS_ACCESS_KEY_ID: { about: "Aliyun: access key id.", expected: "the access key id", parse: z.string(), default: "" },
+  ALIYUN_SMS_ACCESS_KEY_SECRET: { about: "Aliyun: access key secret.", expected: "the access key secret", parse: z.string(), default: "" },
+  ALIYUN_SMS_SIGN_NAME: { about: "Aliyun: approved signature.", expected: "the approved signature", parse: z.string(), default: "" },
+  ALIYUN_SMS_TEMPLATE_CODE: {
+    about: "Aliyun: template of the verification code, variable `code`.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
+  ALIYUN_SMS_TEMPLATE_BOOKING: {
+    about: "Aliyun: template of the booking notice. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
+  ALIYUN_SMS_TEMPLATE_ACTIVITY: {
+    about: "Aliyun: template of the notice about activities. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_SECRET_ID: { about: "Tencent: secret id.", expected: "the secret id", parse: z.string(), default: "" },
+  TENCENT_SMS_SECRET_KEY: { about: "Tencent: secret key.", expected: "the secret key", parse: z.string(), default: "" },
+  TENCENT_SMS_SDK_APP_ID: { about: "Tencent: application id.", expected: "the SdkAppId", parse: z.string(), default: "" },
+  TENCENT_SMS_SIGN_NAME: { about: "Tencent: approved signature.", expected: "the approved signature", parse: z.string(), default: "" },
+  TENCENT_SMS_TEMPLATE_CODE: {
+    about: "Tencent: template of the verification code; variables are the code and its minutes.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_BOOKING: {
+    about: "Tencent: template of the booking notice. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_ACTIVITY: {
+    about: "Tencent: template of the notice about activities. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_REGION: {
+    about: "Tencent: region of the SMS service.",
+    expected: "ap-guangzhou, ap-beijing or ap-nanjing",
+    parse: z.enum(["ap-guangzhou", "ap-beijing", "ap-nanjing"]),
+    default: "ap-guangzhou",
+  },
+} as const satisfies Record<string, Variable>;
