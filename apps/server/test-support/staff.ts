@@ -3,6 +3,7 @@ import type { Envelope } from "@marque/contract/envelope";
 import { manageRoutes } from "@marque/contract/manage-routes";
 import type { Role } from "@marque/contract/permissions";
 import { staff, staffSessions } from "../src/database/schema/staff.ts";
+import type { DealerScope } from "../src/http/calls.ts";
 import { hashPassword } from "../src/modules/staff/password-hash.ts";
 import type { Resources } from "../src/resources.ts";
 import { createToken, hashToken } from "../src/security/field-encryption.ts";
@@ -30,6 +31,9 @@ export async function signInAs({ resources }: { resources: Pick<Resources, "data
   return { id: added.id, name, headers: { cookie: `marque_staff=${token}`, "x-marque-console": "1" } };
 }
 
+/** As of whoever may see everything: for tests that ask a service and not the dispatcher. */
+export const EVERY_DEALER = { dealerId: null } as DealerScope;
+
 export const CONSOLE = { "x-marque-console": "1" };
 export const PASSWORD = "four words of staff";
 
@@ -48,15 +52,18 @@ export async function addColleague(
   return added;
 }
 
-/** Signs in as a browser does; `cookie` is what it sends from then on, null where none was set. */
+/**
+ * Signs in as a browser does; `cookie` is what it sends from then on, null where none was set, and `device` by what it is known later.
+ */
 export async function signIn(
   { app }: Pick<TestApp, "app">,
   input: { account: string; password?: string; totp?: string },
   headers: Record<string, string> = {},
-): Promise<{ envelope: Envelope; cookie: string | null; headers: Record<string, string> }> {
+): Promise<{ envelope: Envelope; cookie: string | null; device: string; headers: Record<string, string> }> {
   const [method, url] = manageRoutes.staffSignIn;
   const response = await app.inject({ method, url, headers: { ...CONSOLE, ...headers }, payload: { password: PASSWORD, ...input } });
   const kept = response.cookies.find(({ name }) => name === "marque_staff");
   const cookie = kept ? `marque_staff=${kept.value}` : null;
-  return { envelope: response.json<Envelope>(), cookie, headers: { ...CONSOLE, ...(cookie ? { cookie } : {}) } };
+  const device = `marque_device=${response.cookies.find(({ name }) => name === "marque_device")?.value ?? ""}`;
+  return { envelope: response.json<Envelope>(), cookie, device, headers: { ...CONSOLE, ...(cookie ? { cookie } : {}) } };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { memberSessions, members } from "../../database/schema/accounts.ts";
 import { createSecurity, createToken, hashToken, type Security } from "../../security/field-encryption.ts";
 import { addMember, addSession } from "./accounts.repository.ts";

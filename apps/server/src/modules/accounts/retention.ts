@@ -1,5 +1,5 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
+import type { Retention } from "../module.ts";
 import { deleteDeadSessions } from "./accounts.repository.ts";
 import { memberSessionLimits } from "./sessions.ts";
 
@@ -10,6 +10,6 @@ declare module "../../database/jobs.ts" {
 }
 
 /** Every night, deletes the sessions that nobody can use any more. */
-export function keepSessionsClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  jobs.handle("cleanSessions", () => deleteDeadSessions(database, memberSessionLimits(now())), { cron: "23 4 * * *" });
+export function sessionRetention(database: Database): Retention {
+  return { job: "cleanSessions", cron: "23 4 * * *", clean: (at) => deleteDeadSessions(database, memberSessionLimits(at)) };
 }

@@ -39,13 +39,14 @@ export interface ApprovalsService {
 /** What happens when something is approved, in the transaction of the approval. It may throw `wrongState`. */
 export type CarryOut = (tx: Transaction, actor: Actor, approval: ApprovalRow) => Promise<void>;
 
-export function createApprovalsService(resources: {
-  database: Database;
-  /** By kind; an export happens when it is downloaded. */
-  carryOut: Partial<Record<ApprovalRow["kind"], CarryOut>>;
-  now?: () => Date;
-}): ApprovalsService {
-  const { database, carryOut } = resources;
+/** What happens whenever something is decided or taken back, in that transaction. */
+export type Settle = (tx: Transaction, approval: ApprovalRow) => Promise<void>;
+
+/** What the domains have to do about what they have a second person decide. An export happens when it is downloaded. */
+export type ApprovalKinds = Partial<Record<ApprovalRow["kind"], { carryOut?: CarryOut; settle?: Settle }>>;
+
+export function createApprovalsService(resources: { database: Database; kinds: ApprovalKinds; now?: () => Date }): ApprovalsService {
+  const { database, kinds } = resources;
   const now = resources.now ?? (() => new Date());
 
   async function requireApproval(actor: Actor, id: string): Promise<Approval> {
@@ -78,9 +79,12 @@ export function createApprovalsService(resources: {
         if (refusal) throw new AppError(refusal, { message: REFUSALS[refusal] });
         const state = approve ? "approved" : "refused";
         await decideApproval(tx, id, { state, decidedBy: actor.staff.id, decidedAt: now(), note });
-        if (approve) await carryOut[approval.kind]?.(tx, actor, approval);
+        if (approve) await kinds[approval.kind]?.carryOut?.(tx, actor, approval);
+        await kinds[approval.kind]?.settle?.(tx, approval);
         await recordAudit(tx, actor, {
-          ...{ action: approve ? "approval.approve" : "approval.refuse", entity: "approval", entityId: id },
+          action: approve ? "approval.approve" : "approval.refuse",
+          entity: "approval",
+          entityId: id,
           summary: `${approve ? "批准" : "驳回"}：${approval.summary}`,
           after: { note, detail: approval.detail },
         });
@@ -95,8 +99,11 @@ export function createApprovalsService(resources: {
         if (refusal === "wrongState" && approval.state === "withdrawn") return;
         if (refusal) throw new AppError(refusal, { message: refusal === "forbidden" ? "只能撤回自己的申请" : REFUSALS[refusal] });
         await decideApproval(tx, id, { state: "withdrawn", decidedBy: actor.staff.id, decidedAt: now(), note: "" });
+        await kinds[approval.kind]?.settle?.(tx, approval);
         await recordAudit(tx, actor, {
-          ...{ action: "approval.withdraw", entity: "approval", entityId: id },
+          action: "approval.withdraw",
+          entity: "approval",
+          entityId: id,
           summary: `撤回：${approval.summary}`,
           after: { detail: approval.detail },
         });
@@ -135,7 +142,9 @@ export async function openApproval(
     return known;
   }
   await recordAudit(tx, actor, {
-    ...{ action: `${request.kind}.request`, entity: "approval", entityId: id },
+    action: `${request.kind}.request`,
+    entity: "approval",
+    entityId: id,
     summary: `申请：${request.summary}`,
     after: { reason: request.reason, detail: request.detail },
   });

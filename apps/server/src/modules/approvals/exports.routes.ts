@@ -3,12 +3,12 @@ import { actorOf } from "../staff/audit.service.ts";
 import type { ApprovalsService } from "./approvals.service.ts";
 import type { ExportsService } from "./exports.service.ts";
 
-export function exportHandlers(service: ExportsService, approvals: ApprovalsService): Handlers<"exportRequest" | "exportDownload"> {
+export function exportHandlers(service: ExportsService, approvals: ApprovalsService): Handlers<"exportRequest" | "exportCollect"> {
   return {
     exportRequest: async ({ input, context }) => {
       const actor = actorOf(context);
       return approvals.require(actor, await service.request(actor, input));
     },
-    exportDownload: ({ input, context }) => service.download(actorOf(context), input.id),
+    exportCollect: ({ input, context }) => service.collect(actorOf(context), input.id),
   };
 }

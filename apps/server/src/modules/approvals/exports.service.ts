@@ -1,80 +1,107 @@
 import type { ExportOrder } from "@marque/contract/calls/manage/approvals";
-import { AppError, invalidFields } from "@marque/contract/errors";
-import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import type { Task } from "@marque/contract/calls/manage/tasks";
+import { AppError } from "@marque/contract/errors";
+import type { ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
-import { type ExportTable, exportCsv, fileNameOf } from "../../export-csv.ts";
-import { wireInstant } from "../../local-time.ts";
-import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import type { TableRow } from "../../documents/spreadsheet/table.ts";
+import type { Actor } from "../staff/audit.service.ts";
+import type { TaskKind } from "../tasks/task-kind.ts";
+import type { TaskStarter } from "../tasks/tasks.service.ts";
 import { downloadEnd } from "./approvals.policy.ts";
 import { findApproval } from "./approvals.repository.ts";
 import { findRequest, openApproval } from "./approvals.service.ts";
 
-/** Personal data in the clear, from the domains that keep it. */
-export interface ExportSources {
-  /** Throws `notFound` for an activity that is none. */
-  findActivityTitle(activityId: number): Promise<string>;
-  listSignups(activityId: number): Promise<ExportTable>;
-  listSurveyAnswers(): Promise<ExportTable>;
+declare module "../tasks/task-kind.ts" {
+  interface TaskParams {
+    /** Personal data that two people agreed to take out. */
+    personalData: { approvalId: string; order: ExportOrder };
+  }
 }
 
-/** Tables with personal data: asked for by one person, approved by another, downloaded by the first for a day. */
+/** Personal data in the clear, from the domain that keeps it. */
+export interface ExportSource {
+  /** What is asked for. Throws wrong-field errors, and `notFound` for what is none. */
+  orderOf(asked: Pick<ParsedInput<"exportRequest">, "activityId">): Promise<Omit<ExportOrder, "export">>;
+  /** What the request and the file are called. */
+  titleOf(order: ExportOrder): string;
+  columns: readonly string[];
+  /** How many rows there will be; null where counting them would take as long as reading them. */
+  count(order: ExportOrder): Promise<number | null>;
+  /** The next rows, the newest first: those with ids below `beforeId`, which is null for the first. Fewer than `limit` are the last. */
+  page(tx: Database, order: ExportOrder, beforeId: number | null, limit: number): Promise<{ rows: TableRow[]; lastId: number | null }>;
+}
+export type ExportSources = Partial<Record<ExportOrder["export"], ExportSource>>;
+
+/** Tables with personal data: asked for by one person, approved by another, collected and downloaded by the first for a day. */
 export interface ExportsService {
   /** Returns the request's id. Throws `notFound`, `duplicate` and wrong-field errors. */
   request(actor: Actor, input: ParsedInput<"exportRequest">): Promise<string>;
   /**
-   * The table as CSV; every download is written into the log as a look at personal data. Throws `notFound` for everybody but whoever
-   * asked, `secondPersonNeeded` before the approval and `wrongState` after a refusal or once the day is over.
+   * Has the table collected as a task; asked again it is the same task. Throws `notFound` for everybody but whoever asked,
+   * `secondPersonNeeded` before the approval and `wrongState` after a refusal or once the day is over.
    */
-  download(actor: Actor, id: string): Promise<CallOutput<"exportDownload">>;
+  collect(actor: Actor, id: string): Promise<Task>;
 }
 
-export function createExportsService(resources: { database: Database; sources: ExportSources; now?: () => Date }): ExportsService {
-  const { database, sources } = resources;
+const ROWS_AT_ONCE = 500;
+
+function requireSource(sources: ExportSources, kind: ExportOrder["export"]): ExportSource {
+  const source = sources[kind];
+  if (!source) throw new AppError("notFound");
+  return source;
+}
+
+export function createExportsService(resources: {
+  database: Database;
+  sources: ExportSources;
+  tasks: TaskStarter;
+  now?: () => Date;
+}): ExportsService {
+  const { database, sources, tasks } = resources;
   const now = resources.now ?? (() => new Date());
 
-  async function orderOf({ kind, activityId }: ParsedInput<"exportRequest">): Promise<ExportOrder> {
-    if (kind === "surveyAnswers") return { export: kind, activityId: null, activity: "" };
-    if (activityId === undefined) throw invalidFields({ activityId: "请选择活动" });
-    return { export: kind, activityId, activity: await sources.findActivityTitle(activityId) };
-  }
-
-  async function requireDownloadable(actor: Actor, id: string): Promise<ExportOrder> {
+  async function requireApproved(actor: Actor, id: string): Promise<{ order: ExportOrder; until: Date }> {
     const approval = await findApproval(database, id);
     if (approval?.kind !== "export" || approval.requestedBy !== actor.staff.id) throw new AppError("notFound", { message: "申请不存在" });
     if (approval.state === "open") throw new AppError("secondPersonNeeded", { message: "导出申请尚未获得另一位同事批准" });
     const until = downloadEnd(approval);
     if (!until) throw new AppError("wrongState", { message: approval.state === "withdrawn" ? "导出申请已撤回" : "导出申请已被驳回" });
     if (until <= now()) throw new AppError("wrongState", { message: "已超过 24 小时下载期限，请重新申请" });
-    return approval.detail as ExportOrder;
+    return { order: approval.detail as ExportOrder, until };
   }
 
   return {
     async request(actor, input) {
-      const order = await orderOf(input);
+      const { kind, requestId: requestKey, reason } = input;
+      const source = requireSource(sources, kind);
+      const order: ExportOrder = { export: kind, ...(await source.orderOf(input)) };
       return transaction(database, async (tx) => {
         const known = await findRequest(tx, actor, input.requestId);
-        const { requestId: requestKey, reason } = input;
-        return known ?? openApproval(tx, actor, { kind: "export", requestKey, summary: `导出${titleOf(order)}`, detail: order, reason });
+        return (
+          known ?? openApproval(tx, actor, { kind: "export", requestKey, summary: `导出${source.titleOf(order)}`, detail: order, reason })
+        );
       });
     },
 
-    async download(actor, id) {
-      const order = await requireDownloadable(actor, id);
-      const at = wireInstant(now());
-      const table = order.activityId === null ? await sources.listSurveyAnswers() : await sources.listSignups(order.activityId);
-      await transaction(database, (tx) =>
-        recordAudit(tx, actor, {
-          ...{ action: "personalData.read", entity: "export", entityId: id },
-          summary: `下载${titleOf(order)}，共 ${table.rows.length} 行`,
-          after: { ...order, rows: table.rows.length },
-        }),
-      );
-      const watermark = `${actor.staff.name} 于 ${at} 导出，申请号 ${id}，含个人信息，仅限申请用途，不得外传`;
-      return { fileName: fileNameOf(titleOf(order), now()), csv: exportCsv(table, watermark) };
+    async collect(actor, id) {
+      const { order, until } = await requireApproved(actor, id);
+      const title = requireSource(sources, order.export).titleOf(order);
+      return tasks.start(actor, { kind: "personalData", params: { approvalId: id, order }, title, requestKey: id, keepUntil: until });
     },
   };
 }
 
-function titleOf({ activityId, activity }: ExportOrder): string {
-  return activityId === null ? "满意度问卷" : `活动报名-${activity}`;
+/** How personal data is collected once two people have agreed. */
+export function personalDataTask(sources: ExportSources): TaskKind<{ approvalId: string; order: ExportOrder }> {
+  return {
+    permission: "personalData.export",
+    columns: ({ order }) => requireSource(sources, order.export).columns,
+    count: ({ order }) => requireSource(sources, order.export).count(order),
+    async next(tx, { order }, cursor) {
+      const { rows, lastId } = await requireSource(sources, order.export).page(tx, order, cursor as number | null, ROWS_AT_ONCE);
+      return { rows, done: rows.length, cursor: lastId, isLast: rows.length < ROWS_AT_ONCE };
+    },
+    logged: ({ approvalId }) => ({ action: "personalData.read", entityId: approvalId }),
+    caution: ({ approvalId }) => `申请号 ${approvalId}，含个人信息，仅限申请用途，不得外传`,
+  };
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@marque/contract/calls/manage/approvals";
-import { and, eq } from "drizzle-orm";
+import type { Task } from "@marque/contract/calls/manage/tasks";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { csvLines, downloadResult, type ExportedFile, finishedFile } from "#test-support/exported-file.ts";
+import { spreadsheetRows } from "#test-support/spreadsheet-rows.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { activitySignups } from "../../database/schema/activities.ts";
-import { auditLog } from "../../database/schema/staff.ts";
+import { approvals, auditLog } from "../../database/schema/staff.ts";
+import { submissions } from "../../database/schema/submissions.ts";
 import { surveyAnswers } from "../../database/schema/surveys.ts";
+import { tasks } from "../../database/schema/tasks.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
-import { createExportsService } from "./exports.service.ts";
 
 const ACTIVITY = 7001;
 const MOBILE = "13900001111";
@@ -23,25 +27,51 @@ beforeAll(async () => {
   const { database, settings } = test.resources;
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   const seal = (field: "personName" | "mobile" | "remark", text: string) => security.encryptField(field, text);
-  const person = { mobileIndex: security.blindIndex("mobile", MOBILE), mobileEncrypted: seal("mobile", MOBILE), channel: "WEB" };
   const now = new Date();
+  const send = async (kind: "activitySignup" | "callBack", no: string, name: string, remark: string | null) => {
+    const person = { nameEncrypted: seal("personName", name), mobileEncrypted: seal("mobile", MOBILE) };
+    const [sent] = await database
+      .insert(submissions)
+      .values({
+        kind,
+        no,
+        requestId: randomUUID(),
+        state: "CONFIRMED",
+        channel: "WEB",
+        createdAt: now,
+        keepUntil: now,
+        ...person,
+        mobileIndex: security.blindIndex("mobile", MOBILE),
+        remarkEncrypted: remark && seal("remark", remark),
+      })
+      .returning();
+    return Number(sent?.id);
+  };
   await database.insert(activitySignups).values({
-    ...person,
-    ...{ no: "2611210000017", requestId: randomUUID(), activityId: ACTIVITY, state: "confirmed", people: 2 },
+    id: await send("activitySignup", "2611210000017", "陈知远", '=HYPERLINK("http://example.com")'),
+    activityId: ACTIVITY,
+    people: 2,
     activity: {
-      ...{ id: ACTIVITY, title: "云岫夜行：西湖站/试乘", startAt: "2026-12-01T18:00:00+08:00", endAt: "2026-12-01T20:00:00+08:00" },
-      ...{ city: "杭州", venue: { name: "展厅", address: "某路1号" }, organiser: "云岫汽车" },
+      id: ACTIVITY,
+      title: "云岫夜行：西湖站/试乘",
+      startAt: "2026-12-01T18:00:00+08:00",
+      endAt: "2026-12-01T20:00:00+08:00",
+      city: "杭州",
+      venue: { name: "展厅", address: "某路1号" },
+      organiser: "云岫汽车",
     },
-    nameEncrypted: seal("personName", "陈知远"),
-    remarkEncrypted: seal("remark", '=HYPERLINK("http://example.com")'),
-    ...{ addressIndex: "x", linkHash: "x", linkEncrypted: "x", linkExpiresAt: now, createdAt: now, keepUntil: now },
   });
   await database.insert(surveyAnswers).values({
-    ...person,
-    ...{ requestId: randomUUID(), surveyType: "sales", visitMonth: "2026-11", overall: 4, nps: 3, reasons: ["waiting", "attitude"] },
+    submissionId: await send("callBack", "2611210000025", "林知夏", null),
+    channel: "WEB",
+    requestId: randomUUID(),
+    surveyType: "sales",
+    visitMonth: "2026-11",
+    overall: 4,
+    nps: 3,
+    reasons: ["waiting", "attitude"],
     ratings: { reception: 3, expertise: 6, price: 7, efficiency: 2, environment: 8 },
     textEncrypted: seal("remark", "等了很久\n没人接待"),
-    nameEncrypted: seal("personName", "林知夏"),
     createdAt: now,
   });
 });
@@ -58,36 +88,54 @@ const request = async (changes: object = {}) => {
 };
 const decide = async (id: string, approve = true, by = second) =>
   (await test.call("approvalDecide", { id, approve, note: "" }, by.headers)).envelope;
-const download = async (id: string, by = reviewer) => {
-  const { envelope } = await test.call("exportDownload", { id }, by.headers);
-  return { ...envelope, data: envelope.data as { fileName: string; csv: string } | null };
-};
-const linesOf = (csv: string) => csv.split("\r\n");
+const collect = async (id: string, by = reviewer) => (await test.call("exportCollect", { id }, by.headers)).envelope;
+/** The file, or why there is none. */
+async function download(id: string, by = reviewer, format: "csv" | "xlsx" = "csv") {
+  const envelope = await collect(id, by);
+  return envelope.code === 200 ? finishedFile(test, by, envelope.data as Task, format) : envelope;
+}
+const fileOf = async (id: string, format: "csv" | "xlsx" = "csv") => (await download(id, reviewer, format)) as ExportedFile;
 
 describe("personal data", () => {
   it("leaves in a table for whoever asked, once a second person has agreed, with a watermark", async () => {
     const approval = await request();
     expect(approval).toMatchObject({
-      ...{ kind: "export", state: "open", summary: "导出活动报名-云岫夜行：西湖站/试乘", downloadUntil: null },
+      kind: "export",
+      state: "open",
+      summary: "导出活动报名-云岫夜行：西湖站/试乘",
+      downloadUntil: null,
       detail: { export: "activitySignups", activityId: ACTIVITY },
     });
     expect(await download(approval.id)).toEqual({ code: 40901, data: null, message: "导出申请尚未获得另一位同事批准" });
     expect(await decide(approval.id)).toMatchObject({ code: 200, data: { state: "approved", downloadUntil: null } });
-    const { data } = await download(approval.id);
-    expect(data?.fileName).toMatch(/^活动报名-云岫夜行：西湖站 试乘-\d{4}-\d\d-\d\d\.csv$/);
-    const [watermark, columns, row, end] = linesOf(data?.csv ?? "");
-    expect(watermark).toMatch(new RegExp(`^\uFEFF${reviewer.name} 于 \\d{4}-.*\\+08:00 导出，申请号 ${approval.id}，含个人信息`));
+    const file = await fileOf(approval.id);
+    expect(file.fileName).toMatch(/^活动报名-云岫夜行：西湖站 试乘-\d{4}-\d\d-\d\d\.csv$/);
+    const [watermark, columns, row, ...others] = csvLines(file);
+    expect(watermark).toMatch(
+      new RegExp(`，共 1 行，${reviewer.name} 于 \\d{4}-.* 导出（时间均为北京时间），申请号 ${approval.id}，含个人信息`),
+    );
     expect(columns).toBe("报名编号,报名时间,姓名,手机号,人数,状态,备注");
-    expect(row).toMatch(new RegExp(`^2611210000017,[^,]+,陈知远,${MOBILE},2,已报名,`));
+    expect(row).toMatch(new RegExp(`^2611210000017,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d,陈知远,${MOBILE},2,已报名,`));
     expect(row).toContain("\"'=HYPERLINK(");
-    expect(end).toBe("");
+    expect(others).toEqual([]);
+  });
+
+  it("leaves as a workbook, too, under the same rules and with the same head", async () => {
+    const { id } = await request();
+    expect(await download(id, reviewer, "xlsx")).toMatchObject({ code: 40901, data: null });
+    await decide(id);
+    const { fileName, content } = await fileOf(id, "xlsx");
+    expect(fileName).toMatch(/\.xlsx$/);
+    const [head, columns, row] = (await spreadsheetRows(content)).map(({ cells }) => cells);
+    expect(head?.[0]).toContain(`申请号 ${id}，含个人信息`);
+    expect(columns).toEqual(["报名编号", "报名时间", "姓名", "手机号", "人数", "状态", "备注"]);
+    expect(row).toEqual(["2611210000017", expect.any(String), "陈知远", MOBILE, 2, "已报名", '=HYPERLINK("http://example.com")']);
   });
 
   it("of surveys leaves with scores, reasons and contacts", async () => {
     const { id } = await request({ kind: "surveyAnswers", activityId: undefined });
     await decide(id);
-    const { data } = await download(id);
-    const [, columns, row] = linesOf(data?.csv ?? "");
+    const [, columns, row] = csvLines(await fileOf(id));
     expect(columns).toBe("编号,时间,类型,门店,到访月份,总体,推荐意愿,接待,专业,价格透明,效率,环境,原因,意见,姓名,手机号");
     expect(row).toMatch(new RegExp(`,销售,,2026-11,4,3,3,6,7,2,8,等待时间长、态度不好,"等了很久\n没人接待",林知夏,${MOBILE}$`));
   });
@@ -113,15 +161,40 @@ describe("personal data", () => {
     const { list } = envelope.data as { list: Approval[] };
     expect(list.find((one) => one.id === id)?.downloadUntil).toMatch(/\+08:00$/);
     const { database } = test.resources;
-    const sources = { findActivityTitle: async () => "", listSignups: async () => empty, listSurveyAnswers: async () => empty };
-    const empty = { columns: [], rows: [] };
-    const after = (hours: number) => {
-      const service = createExportsService({ database, sources, now: () => new Date(Date.now() + hours * 3_600_000) });
-      const staff = { id: reviewer.id, name: reviewer.name, roles: ["reviewer"] as const, mustChangePassword: false };
-      return service.download({ staff, ip: "127.0.0.1", requestId: randomUUID() }, id);
-    };
-    await expect(after(23)).resolves.toMatchObject({ csv: expect.any(String) });
-    await expect(after(25)).rejects.toMatchObject({ code: 40903, message: "已超过 24 小时下载期限，请重新申请" });
+    const approvedAgo = (hours: number) =>
+      database
+        .update(approvals)
+        .set({ decidedAt: new Date(Date.now() - hours * 3_600_000) })
+        .where(eq(approvals.id, id));
+    await approvedAgo(23);
+    const { data } = await collect(id);
+    expect(data).toMatchObject({ kind: "personalData", state: "queued" });
+    const file = await finishedFile(test, reviewer, data as Task);
+    expect(csvLines(file)).toHaveLength(3);
+    // Its result ends with the permission, not a week later.
+    await database.update(tasks).set({ keepUntil: new Date() }).where(eq(tasks.requestKey, id));
+    expect(await downloadResult(test, reviewer, (data as Task).id)).toMatchObject({
+      code: 40903,
+      message: "已超过下载期限，结果已删除，请重新发起",
+    });
+    await approvedAgo(25);
+    expect(await collect(id)).toMatchObject({ code: 40903, message: "已超过 24 小时下载期限，请重新申请" });
+  });
+
+  it("is collected once, however often it is asked for", async () => {
+    const { id } = await request();
+    await decide(id);
+    const both = [await collect(id), await collect(id)].map(({ data }) => (data as Task).id);
+    expect(both[0]).toBe(both[1]);
+  });
+
+  it("lies in the database encrypted alone", async () => {
+    const { id } = await request();
+    await decide(id);
+    await download(id);
+    const { rows } = await test.resources.database.execute(sql`select t.*, p.* from tasks t join task_parts p on p.task_id = t.id`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/陈知远|13900001111/);
   });
 });
 
@@ -132,7 +205,7 @@ describe("refused is", () => {
     for (const role of ["reviewer", "superAdmin"] as const) {
       expect(await download(id, await signInAs(test, role))).toMatchObject({ code: 40400, data: null });
     }
-    expect((await download(id, second)).code).toBe(40300);
+    expect((await collect(id, second)).code).toBe(40300);
   });
 
   it("a download after a refusal", async () => {

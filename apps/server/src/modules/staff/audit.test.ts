@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Task } from "@marque/contract/calls/manage/tasks";
 import type { AuditEntry } from "@marque/contract/entities/staff";
 import type { CallInput } from "@marque/contract/types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { csvLines, finishedFile } from "#test-support/exported-file.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { transaction } from "../../database/client.ts";
 import { auditLog, staffSessions } from "../../database/schema/staff.ts";
 import { addAuditEntry } from "./audit.repository.ts";
@@ -15,8 +17,16 @@ let auditor: TestStaff;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const entry = (days: number, fields: Partial<typeof auditLog.$inferInsert> = {}) => ({
-  ...{ at: daysAgo(days), actorId: null, actorName: "系统", action: "content.publish", entity: "news", entityId: "7", summary: "发布资讯" },
-  ...{ ip: "127.0.0.1", requestId: "r", ...fields },
+  at: daysAgo(days),
+  actorId: null,
+  actorName: "系统",
+  action: "content.publish",
+  entity: "news",
+  entityId: "7",
+  summary: "发布资讯",
+  ip: "127.0.0.1",
+  requestId: "r",
+  ...fields,
 });
 
 beforeAll(async () => {
@@ -45,7 +55,7 @@ describe("the operations log", () => {
     expect(rows.map(({ summary }) => summary)).toEqual(["下线资讯", "新建后台账号", "发布“100%_安心”"]);
     expect(total).toBe(3);
     expect(rows[0]).toMatchObject({ before: { state: "published" }, after: null, action: "content.publish", actorName: "系统" });
-    expect(rows[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    expect(rows[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?\+08:00$/);
   });
 
   it.each<[string, CallInput<"auditList">, string[]]>([
@@ -74,15 +84,19 @@ describe("the operations log", () => {
   });
 
   it("is taken along as a table by whoever may read it, which is an entry of its own", async () => {
-    const { envelope } = await test.call("auditExport", { entity: "news" }, auditor.headers);
-    const { fileName, csv } = envelope.data as { fileName: string; csv: string };
-    expect(fileName).toMatch(/^操作记录-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, columns, ...rows] = csv.trimEnd().split("\r\n");
-    expect(head).toMatch(new RegExp(`^\uFEFF操作记录，${auditor.name} 于 .+ 导出$`));
+    const { envelope } = await test.call("auditExport", { entity: "news", requestId: randomUUID() }, auditor.headers);
+    const file = await finishedFile(test, auditor, envelope.data as Task);
+    expect(file.fileName).toMatch(/^操作记录-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, columns, ...rows] = csvLines(file);
+    expect(head).toMatch(new RegExp(`^\uFEFF操作记录，共 2 行，${auditor.name} 于 .+ 导出（时间均为北京时间）$`));
     expect(columns).toBe("时间,操作人,内容,对象,编号,IP 地址");
-    expect(rows.map((row) => row.split(",")[2])).toEqual(["下线资讯", "发布“100%_安心”"]);
+    expect(rows.map((row) => row.split(",").slice(2, 5))).toEqual([
+      ["下线资讯", "新闻", "7"],
+      ["发布“100%_安心”", "新闻", "7"],
+    ]);
+    for (const row of rows) expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
     expect((await list({ entity: "export" })).list).toMatchObject([
-      { action: "list.export", summary: "导出操作记录，共 2 行", after: { rows: 2 } },
+      { action: "list.export", summary: "下载操作记录，共 2 行", after: { format: "csv", rows: 2 } },
     ]);
   });
 });

@@ -3,14 +3,14 @@ import { codes } from "@marque/contract/codes";
 import type { StaffMember } from "@marque/contract/entities/staff";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { addColleague, signIn, signInAs, type TestStaff } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { addColleague, signIn, signInAs, type TestStaff } from "#test-support/staff.ts";
 import { auditLog, staff } from "../../database/schema/staff.ts";
 
 let test: TestApp;
 let boss: TestStaff;
 beforeAll(async () => {
-  test = await createTestApp({ environment: { LIMIT_STAFF_TRIES_PER_ACCOUNT: "3" } });
+  test = await createTestApp({ environment: { LIMIT_STAFF_TRIES_PER_ACCOUNT_DAY: "3" } });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -50,7 +50,9 @@ describe("a new account", () => {
     expect((await test.call("staffList", {}, headers)).envelope.code).toBe(codes.passwordChangeRequired.code);
     const entries = await test.resources.database.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(entries[0]).toMatchObject({
-      ...{ action: "staff.save", actorId: boss.id, before: null },
+      action: "staff.save",
+      actorId: boss.id,
+      before: null,
       after: { account: input.account.toLowerCase(), name: "林知夏", roles: ["editor", "reviewer"], active: true },
       summary: `新建后台账号 ${input.account.toLowerCase()}（内容编辑、内容审核）`,
     });
@@ -60,7 +62,9 @@ describe("a new account", () => {
   it("is refused where the name is taken, however it is spelt", async () => {
     const { account } = await addColleague(test);
     expect(await save({ account: account.toUpperCase(), name: "远山", roles: ["editor"], active: true })).toEqual({
-      ...{ code: codes.duplicate.code, data: null, message: `账号 ${account} 已存在` },
+      code: codes.duplicate.code,
+      data: null,
+      message: `账号 ${account} 已存在`,
     });
     const other = await addColleague(test);
     expect((await save({ id: other.id, ...fieldsOf(other), account })).code).toBe(codes.duplicate.code);
@@ -75,7 +79,8 @@ describe("a change", () => {
     const colleague = await addColleague(test);
     const { headers } = await signIn(test, { account: colleague.account });
     expect(await save({ id: colleague.id, ...fieldsOf(colleague), ...change })).toMatchObject({
-      ...{ code: codes.ok.code, data: { id: colleague.id, temporaryPassword: null } },
+      code: codes.ok.code,
+      data: { id: colleague.id, temporaryPassword: null },
     });
     expect(await me(headers)).toBe(codes.sessionEnded.code);
     expect(await lastEntry(colleague.id)).toMatchObject({ before: fieldsOf(colleague), after: { ...fieldsOf(colleague), ...change } });
@@ -112,7 +117,8 @@ describe("control of the console", () => {
     const row = await rowOf(boss.id);
     if (!row) throw new Error("The boss is gone");
     expect(await save({ id: boss.id, ...fieldsOf(row), ...change })).toMatchObject({
-      ...{ code: codes.wrongState.code, message: "不能停用自己，也不能修改自己的角色" },
+      code: codes.wrongState.code,
+      message: "不能停用自己，也不能修改自己的角色",
     });
     expect(await rowOf(boss.id)).toEqual(row);
     expect((await save({ id: boss.id, ...fieldsOf(row), name: "新名字" })).code).toBe(codes.ok.code);
@@ -141,7 +147,7 @@ describe("a reset", () => {
     const colleague = await addColleague(test, { totpSecretEncrypted: "sealed", totpEnabledAt: null, totpLastStep: 1 });
     const { headers } = await signIn(test, { account: colleague.account });
     for (let index = 0; index < 3; index += 1) await signIn(test, { account: colleague.account, password: "wrong" });
-    expect((await signIn(test, { account: colleague.account })).envelope.code).toBe(codes.locked.code);
+    expect((await signIn(test, { account: colleague.account })).envelope.code).toBe(codes.captchaRequired.code);
 
     const { envelope } = await test.call("staffResetPassword", { id: colleague.id }, boss.headers);
     const { temporaryPassword } = envelope.data as { temporaryPassword: string };
@@ -162,7 +168,8 @@ describe("a reset", () => {
 
   it("is not for oneself", async () => {
     expect((await test.call("staffResetPassword", { id: boss.id }, boss.headers)).envelope).toMatchObject({
-      ...{ code: codes.wrongState.code, message: "请用“修改密码”更换自己的密码" },
+      code: codes.wrongState.code,
+      message: "请用“修改密码”更换自己的密码",
     });
   });
 });

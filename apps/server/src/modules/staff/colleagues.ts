@@ -1,14 +1,15 @@
 import type { StaffMember } from "@marque/contract/entities/staff";
-import { AppError } from "@marque/contract/errors";
-import { type Role, roleNames, roles as roleTitles } from "@marque/contract/permissions";
+import { AppError, invalidFields } from "@marque/contract/errors";
+import { dealerRoles, type Role, roleNames, roles as roleTitles } from "@marque/contract/permissions";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { isUniqueViolation } from "../../database/violations.ts";
+import type { Limiter } from "../limits/limiter.ts";
 import { type Actor, recordAudit } from "./audit.service.ts";
 import { hashPassword } from "./password-hash.ts";
 import { presentColleague } from "./present-staff.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
+import { forgiveAccount } from "./sign-in-limits.ts";
 import {
   countOthersWithRole,
   findByAccount,
@@ -26,7 +27,11 @@ export interface ColleagueFields {
   name: string;
   roles: readonly Role[];
   active: boolean;
+  /** Of whoever belongs to one dealer; roles for one's own dealer need it, others go without. */
+  dealerCode?: string | null;
 }
+
+type StoredFields = Omit<ColleagueFields, "dealerCode"> & { dealerId: number | null };
 
 /** Accounts of the console. The actor is null for what is done at the server itself. */
 export interface Colleagues {
@@ -46,8 +51,27 @@ export interface Colleagues {
 /** Held while roles change, so that two superAdmins cannot demote each other at once. */
 const ROLES_LOCK = "staff.roles";
 
-export function createColleagues(resources: { database: Database; limits: SignInLimits; now(): Date }): Colleagues {
-  const { database, limits, now } = resources;
+/** Whether anybody has an account at all. */
+export async function hasColleagues(database: Database): Promise<boolean> {
+  return (await listColleagues(database)).length > 0;
+}
+
+export function createColleagues(resources: {
+  database: Database;
+  limiter: Limiter;
+  findDealer(code: string): Promise<{ id: number } | undefined>;
+  now(): Date;
+}): Colleagues {
+  const { database, limiter, findDealer, now } = resources;
+
+  /** Throws wrong-field errors. */
+  async function withDealer({ dealerCode, ...fields }: ColleagueFields): Promise<StoredFields> {
+    if (!fields.roles.some((role) => dealerRoles.includes(role))) return { ...fields, dealerId: null };
+    if (!dealerCode) throw invalidFields({ dealerCode: "请填写门店代码" });
+    const dealer = await findDealer(dealerCode.toUpperCase());
+    if (!dealer) throw invalidFields({ dealerCode: "没有这个代码的门店" });
+    return { ...fields, dealerId: dealer.id };
+  }
 
   return {
     async list() {
@@ -55,14 +79,16 @@ export function createColleagues(resources: { database: Database; limits: SignIn
       return (await listColleagues(database)).map((colleague) => presentColleague(colleague, at));
     },
 
-    async create(fields, actor) {
+    async create(given, actor) {
+      const fields = await withDealer(given);
       const temporaryPassword = createTemporaryPassword();
       const passwordHash = await hashPassword(temporaryPassword);
       const id = await refuseDuplicate(fields.account, () => transaction(database, (tx) => addColleague(tx, fields, passwordHash, actor)));
       return { id, temporaryPassword };
     },
 
-    async update(id, fields, actor) {
+    async update(id, given, actor) {
+      const fields = await withDealer(given);
       await refuseDuplicate(fields.account, () =>
         transaction(database, async (tx) => {
           await lockKey(tx, ROLES_LOCK);
@@ -71,14 +97,18 @@ export function createColleagues(resources: { database: Database; limits: SignIn
           const before = presentFields(colleague);
           const after = presentFields(fields);
           if (JSON.stringify(before) === JSON.stringify(after)) return;
-          const rights = (of: ColleagueFields) => JSON.stringify([of.roles, of.active]);
+          const rights = (of: StoredFields) => JSON.stringify([of.roles, of.active, of.dealerId]);
           if (rights(before) !== rights(after)) {
             await refuseLossOfControl(tx, id, after, actor);
             await deleteSessionsOf(tx, id);
           }
           await updateColleague(tx, id, after);
           await recordAudit(tx, actor, {
-            ...{ action: "staff.save", entity: "staff", entityId: id, before, after },
+            action: "staff.save",
+            entity: "staff",
+            entityId: id,
+            before,
+            after,
             summary: `${before.active && !after.active ? "停用" : "修改"}后台账号 ${after.account}`,
           });
         }),
@@ -99,7 +129,7 @@ export function createColleagues(resources: { database: Database; limits: SignIn
         await recordAudit(tx, actor, { action: "staff.resetPassword", entity: "staff", entityId: id, summary });
         return colleague.account;
       });
-      await limits.forgive(account);
+      await forgiveAccount(limiter, account);
       return { temporaryPassword };
     },
 
@@ -110,7 +140,7 @@ export function createColleagues(resources: { database: Database; limits: SignIn
 }
 
 /** Adds a colleague with a password that they have to change. */
-async function addColleague(tx: Transaction, fields: ColleagueFields, passwordHash: string, actor: Actor | null): Promise<string> {
+async function addColleague(tx: Transaction, fields: StoredFields, passwordHash: string, actor: Actor | null): Promise<string> {
   const after = presentFields(fields);
   const { id } = await insertColleague(tx, { ...after, passwordHash, mustChangePassword: true });
   const titles = after.roles.map((role) => roleTitles[role]).join("、");
@@ -120,11 +150,11 @@ async function addColleague(tx: Transaction, fields: ColleagueFields, passwordHa
 }
 
 /** What the log keeps of an account; roles in the order of their table, each once. */
-function presentFields({ account, name, roles, active }: ColleagueFields | Staff) {
-  return { account, name, roles: roleNames.filter((role) => roles.includes(role)), active };
+function presentFields({ account, name, roles, active, dealerId }: StoredFields | Staff) {
+  return { account, name, roles: roleNames.filter((role) => roles.includes(role)), active, dealerId };
 }
 
-async function refuseLossOfControl(tx: Transaction, id: string, { roles, active }: ColleagueFields, actor: Actor): Promise<void> {
+async function refuseLossOfControl(tx: Transaction, id: string, { roles, active }: StoredFields, actor: Actor): Promise<void> {
   if (actor.staff.id === id) throw new AppError("wrongState", { message: "不能停用自己，也不能修改自己的角色" });
   if (active && roles.includes("superAdmin")) return;
   if ((await countOthersWithRole(tx, "superAdmin", id)) === 0) {

@@ -3,8 +3,8 @@ import type { StaffSession } from "@marque/contract/entities/staff";
 import { asc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { addColleague, PASSWORD, signIn } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { addColleague, PASSWORD, signIn } from "#test-support/staff.ts";
 import { auditLog, staff, staffSessions } from "../../database/schema/staff.ts";
 
 let test: TestApp;

@@ -1,18 +1,20 @@
-import type { StaffMe, StaffSession } from "@marque/contract/entities/staff";
+import type { FailedSignIns, StaffMe, StaffSession } from "@marque/contract/entities/staff";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { staffPasswordProblem } from "@marque/contract/rules/staff-password";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import { sumUpByAddress } from "./audit.repository.ts";
 import { type Actor, recordAudit } from "./audit.service.ts";
+import { failedSignIn } from "./failed-sign-in.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { presentMe, presentSession } from "./present-staff.ts";
+import { presentFailures, presentMe, presentSession } from "./present-staff.ts";
 import { deleteOwnSession, deleteSessionsOf, listSessions } from "./sessions.repository.ts";
 import { staffSessionLimits } from "./sessions.ts";
-import type { SignInLimits } from "./sign-in-limits.ts";
 import { findColleague, lockColleague, type Staff, updateColleague } from "./staff.repository.ts";
 import { acceptedStep, createTotpSecret } from "./totp.ts";
 
-/** What somebody does with their own account. Where a password is asked for, a wrong one counts towards the lock-out of sign-in. */
+/** What somebody does with their own account. Where a password is asked for, too many wrong ones have to wait. */
 export interface OwnAccount {
   getMe(actor: Actor): Promise<StaffMe>;
   /** Ends every other session. Throws `wrongCredentials`, `locked` or what is wrong with `next`. */
@@ -21,21 +23,29 @@ export interface OwnAccount {
   beginTotp(password: string, actor: Actor): Promise<{ secret: string; uri: string }>;
   confirmTotp(code: string, actor: Actor): Promise<void>;
   removeTotp(password: string, actor: Actor): Promise<void>;
+  /** Who failed to sign in to the account since its owner last said that they had seen it. */
+  failedSignIns(actor: Actor): Promise<FailedSignIns>;
+  /** Says that they have been seen, up to this line of the log. */
+  seeFailedSignIns(id: number, actor: Actor): Promise<void>;
   /** Live ones, the last used first. */
   listSessions(token: string | null, actor: Actor): Promise<StaffSession[]>;
   /** One that is over, or not one's own, is no error. */
   endSession(id: string, actor: Actor): Promise<void>;
 }
 
+/** What happened longer ago is told to nobody any more. */
+const LOOK_BACK_DAYS = 90;
+const SHOWN_ADDRESSES = 5;
+
 export function createOwnAccount(resources: {
   database: Database;
   security: Security;
-  limits: SignInLimits;
+  limiter: Limiter;
   /** Under which an authenticator app lists the code. */
   issuer: string;
   now(): Date;
 }): OwnAccount {
-  const { database, security, limits, issuer, now } = resources;
+  const { database, security, limiter, issuer, now } = resources;
 
   async function requireMe({ staff }: Actor): Promise<Staff> {
     const me = await findColleague(database, staff.id);
@@ -43,13 +53,18 @@ export function createOwnAccount(resources: {
     return me;
   }
 
+  function unseenFailures({ id, failuresSeen }: Staff) {
+    const from = new Date(now().getTime() - LOOK_BACK_DAYS * 86_400_000);
+    return sumUpByAddress(database, { ...failedSignIn(id), afterId: failuresSeen, from }, SHOWN_ADDRESSES);
+  }
+
   async function requirePassword(password: string, actor: Actor): Promise<Staff> {
     const me = await requireMe(actor);
-    await limits.attempt({ account: me.account, ip: actor.ip }, async () => {
-      const { matches } = await verifyPassword(me.passwordHash, password);
-      if (!matches) throw new AppError("wrongCredentials", { message: "当前密码不正确" });
-      return me;
-    });
+    const { account } = me;
+    await limiter.require("staffOwnPassword", { account });
+    const { matches } = await verifyPassword(me.passwordHash, password);
+    if (!matches) throw new AppError("wrongCredentials", { message: "当前密码不正确" });
+    await limiter.forget("staffOwnPassword", { account });
     return me;
   }
 
@@ -106,6 +121,18 @@ export function createOwnAccount(resources: {
       await change(actor, "staff.totpRemove", "关闭了动态验证码", (tx, me) =>
         updateColleague(tx, me.id, { totpSecretEncrypted: null, totpEnabledAt: null, totpLastStep: null }),
       );
+    },
+
+    async failedSignIns(actor) {
+      return presentFailures(await unseenFailures(await requireMe(actor)));
+    },
+
+    async seeFailedSignIns(id, actor) {
+      const me = await requireMe(actor);
+      const [latest] = await unseenFailures(me);
+      if (!latest) return;
+      const failuresSeen = Math.max(me.failuresSeen, Math.min(id, latest.lastIdInAll));
+      await transaction(database, (tx) => updateColleague(tx, me.id, { failuresSeen }));
     },
 
     async listSessions(token, { staff }) {

@@ -1,4 +1,4 @@
-import type { StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
+import type { FailedSignIns, StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
 import { permissionsOf } from "@marque/contract/permissions";
 import { wireInstant } from "../../local-time.ts";
 import { deviceInWords } from "./device-in-words.ts";
@@ -9,10 +9,15 @@ export function presentMe({ id, account, name, roles, mustChangePassword, totpEn
   return { id, account, name, roles, permissions: permissionsOf(roles), mustChangePassword, totpEnabled: totpEnabledAt !== null };
 }
 
-export function presentColleague(colleague: Staff, now: Date): StaffMember {
+export function presentColleague({ colleague, dealerCode }: { colleague: Staff; dealerCode: string | null }, now: Date): StaffMember {
   const { id, account, name, roles, active, totpEnabledAt, lastSeenAt, lockedUntil } = colleague;
   return {
-    ...{ id, account, name, roles, active },
+    id,
+    account,
+    name,
+    roles,
+    active,
+    dealerCode,
     totpEnabled: totpEnabledAt !== null,
     lastSeenAt: lastSeenAt && wireInstant(lastSeenAt),
     lockedUntil: lockedUntil && lockedUntil > now ? wireInstant(lockedUntil) : null,
@@ -27,5 +32,19 @@ export function presentSession(session: StaffSessionRow, currentTokenHash: strin
     createdAt: wireInstant(session.createdAt),
     lastSeenAt: wireInstant(session.lastSeenAt),
     current: session.tokenHash === currentTokenHash,
+  };
+}
+
+/** `sums` as `sumUpByAddress` gives them. */
+export function presentFailures(
+  sums: readonly { ip: string; times: number; lastAt: Date; timesInAll: number; firstAtInAll: Date; lastIdInAll: number }[],
+): FailedSignIns {
+  const [latest] = sums;
+  return {
+    times: latest?.timesInAll ?? 0,
+    firstAt: latest ? wireInstant(latest.firstAtInAll) : null,
+    lastAt: latest ? wireInstant(latest.lastAt) : null,
+    lastId: latest?.lastIdInAll ?? null,
+    addresses: sums.map(({ ip, times, lastAt }) => ({ ip, times, lastAt: wireInstant(lastAt) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
-import { atLocal } from "../../local-time.ts";
+import { monthsBefore } from "../../local-time.ts";
+import type { Retention } from "../module.ts";
 import { deleteAuditBefore } from "./audit.repository.ts";
 import { deleteIdleSessions } from "./sessions.repository.ts";
 import { staffSessionLimits } from "./sessions.ts";
@@ -17,15 +17,13 @@ const KEPT_MONTHS = 24;
 const BATCH = 1_000;
 
 /** Every hour, deletes lines of the log older than 24 months and the sessions that nobody can use any more. */
-export function keepStaffClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  jobs.handle(
-    "cleanStaff",
-    async () => {
-      const at = now();
-      const before = new Date(atLocal(at).subtract({ months: KEPT_MONTHS }).epochMilliseconds);
-      while ((await deleteAuditBefore(database, before, BATCH)) === BATCH);
+export function staffRetention(database: Database): Retention {
+  return {
+    job: "cleanStaff",
+    cron: "37 * * * *",
+    async clean(at) {
+      while ((await deleteAuditBefore(database, monthsBefore(at, KEPT_MONTHS), BATCH)) === BATCH);
       await deleteIdleSessions(database, staffSessionLimits(at));
     },
-    { cron: "37 * * * *" },
-  );
+  };
 }

@@ -1,109 +1,145 @@
 import { AppError } from "@marque/contract/errors";
-import { getTableName } from "drizzle-orm";
-import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "../../database/client.ts";
-import { rateLimits } from "../../database/schema/verification.ts";
-import { addressIndex } from "../../security/address-index.ts";
-import type { Security } from "../../security/field-encryption.ts";
-import type { Settings } from "../../settings.ts";
+import type { Limiter, Standing } from "../limits/limiter.ts";
+import type { CaptchaGate } from "../verification/captcha-gate.ts";
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
-/** The first lock-out; each further one within a day lasts twice as long. */
-const FIRST_LOCK = 15 * 60;
-
-/** Who tries to prove who they are, and from where. */
+/** Who tries to sign in, and from where. */
 export interface Claimant {
   account: string;
   ip: string;
+  /** The device, where the account signed in with it before. */
+  device: string | null;
+  captcha: string | undefined;
+  /** Whether the code of an authenticator is tried, too. */
+  triesCode: boolean;
 }
 
-/** Counts failed proofs of identity in PostgreSQL, over all processes, for accounts that exist and for those that do not alike. */
+/** How a proof of identity can fail. A missing code is no failure: the password was right, and nothing was guessed. */
+export type Failure = "wrongPassword" | "wrongCode" | "codeMissing";
+
+/** Counts failed proofs of identity, for accounts that exist and for those that do not alike. */
 export interface SignInLimits {
   /**
-   * Runs one attempt to prove who somebody is. An attempt is counted before it begins, so that many at once gain nothing; success
-   * clears the account's count. `null` is an attempt that is not finished yet. Throws `locked` with `data.retryAfter` (seconds).
+   * Runs one attempt to prove who somebody is. An attempt is counted before it begins, so that many at once gain nothing, and taken back
+   * unless it fails. Beyond the limits a captcha is asked for, the dearer the more attempts there were: throws `captchaRequired` with
+   * `data.challenge`. A device that the account knows counts for itself, so that nobody elsewhere makes it dearer. Throws `locked` with
+   * `data.retryAfter` (seconds) where too many codes of an authenticator were wrong.
    */
-  attempt<Result>(who: Claimant, prove: () => Promise<Result | null>): Promise<Result | null>;
-  /** Lifts an account's lock-out. */
-  forgive(account: string): Promise<void>;
+  attempt<Result extends object>(who: Claimant, prove: () => Promise<Result | Failure>): Promise<Result | Failure>;
 }
 
-/** `onLocked` is called when an account gets locked, with the time until which it is. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** `onLocked` is called when codes of an account are no longer tried, with the time until which it is so. */
 export function createSignInLimits(resources: {
-  database: Database;
-  security: Security;
-  limits: Settings["limits"]["staff"];
+  limiter: Limiter;
+  captchas: CaptchaGate;
   onLocked(who: Claimant, until: Date): Promise<void>;
 }): SignInLimits {
-  const { database, security, limits } = resources;
-  const accounts = createLadder(database, "staff-account", limits.triesPerAccount, DAY);
-  // Colleagues in one office share an address, and mistype.
-  const addresses = createLadder(database, "staff-address", limits.triesPerAddress, HOUR);
-  const accountKey = (account: string) => security.blindIndex("staffAccount", account);
+  const { limiter, captchas } = resources;
+
+  /** What an attempt counts for. */
+  function countersOf({ account, ip: address, device }: Claimant) {
+    if (device !== null) {
+      const own = { account, device };
+      return {
+        tries: [() => limiter.count("staffTriesFromDevice", own)],
+        takeBack: () => limiter.giveBack("staffTriesFromDevice", own),
+        forget: () => limiter.forget("staffTriesFromDevice", own),
+        countCode: () => limiter.count("staffWrongCodesFromDevice", own),
+        takeCodeBack: () => limiter.giveBack("staffWrongCodesFromDevice", own),
+      };
+    }
+    const own = { account, address };
+    return {
+      tries: [
+        () => limiter.count("staffTriesFromAddress", own),
+        () => limiter.count("staffTriesOnAccount", { account }),
+        () => limiter.count("staffTriesOfAddress", { address }),
+      ],
+      async takeBack() {
+        await limiter.giveBack("staffTriesFromAddress", own);
+        await limiter.giveBack("staffTriesOnAccount", { account });
+        await limiter.giveBack("staffTriesOfAddress", { address });
+      },
+      forget: () => limiter.forget("staffTriesFromAddress", own),
+      countCode: () => limiter.count("staffWrongCodes", { account }),
+      takeCodeBack: () => limiter.giveBack("staffWrongCodes", { account }),
+    };
+  }
+
+  async function askCaptcha(level: number): Promise<AppError> {
+    return new AppError("captchaRequired", { data: { challenge: await captchas.challenge({ purpose: "staffSignIn", level }) } });
+  }
+
+  async function requireCaptcha({ account, captcha }: Claimant, level: number): Promise<void> {
+    const ask = () => askCaptcha(level);
+    if (captcha === undefined) throw await ask();
+    const solved = await captchas.handIn(captcha, { subject: account, purpose: "staffSignIn" }).catch(async (error: unknown) => {
+      throw error instanceof AppError ? await ask() : error;
+    });
+    if (!solved.isNew || solved.level < level) throw await ask();
+  }
+
+  /** An address that has to solve a captcha anyway leaves no counts of accounts that it makes up before it has. */
+  async function refuseMadeUp({ account, ip: address, device, captcha }: Claimant): Promise<void> {
+    if (device !== null || captcha !== undefined) return;
+    const ofAddress = await limiter.look("staffTriesOfAddress", { address });
+    if (ofAddress.used < ofAddress.points) return;
+    const ofAccount = [
+      await limiter.look("staffTriesFromAddress", { account, address }),
+      await limiter.look("staffTriesOnAccount", { account }),
+    ];
+    throw await askCaptcha(captchaLevel([ofAddress, ...ofAccount].map((standing) => ({ ...standing, used: standing.used + 1 }))) ?? 0);
+  }
 
   return {
     async attempt(who, prove) {
-      const account = accountKey(who.account);
-      const address = addressIndex(security, who.ip);
-      const addressLeft = await addresses.take(address);
-      const accountLeft = await accounts.take(account);
+      await refuseMadeUp(who);
+      const counters = countersOf(who);
+      const standings: Standing[] = [];
+      for (const count of counters.tries) standings.push(await count());
+      const level = captchaLevel(standings);
       try {
-        const proven = await prove();
-        await addresses.giveBack(address);
-        if (proven !== null) await accounts.forget(account);
-        return proven;
+        if (level !== null) await requireCaptcha(who, level);
       } catch (error) {
-        if (addressLeft === 0) await addresses.lock(address);
-        if (accountLeft === 0) await resources.onLocked(who, new Date(Date.now() + (await accounts.lock(account)) * 1000));
+        await counters.takeBack();
         throw error;
       }
-    },
-
-    async forgive(account) {
-      await accounts.forget(accountKey(account));
+      const codes = who.triesCode ? await counters.countCode() : null;
+      if (codes && codes.used > codes.points) {
+        await counters.takeBack();
+        throw new AppError("locked", {
+          message: `登录失败次数过多，请${inWords(codes.retryAfter)}后再试`,
+          data: { retryAfter: codes.retryAfter },
+        });
+      }
+      const outcome = await prove();
+      if (codes && outcome !== "wrongCode") await counters.takeCodeBack();
+      if (codes && outcome === "wrongCode" && codes.used === codes.points && who.device === null) {
+        await resources.onLocked(who, new Date(Date.now() + codes.retryAfter * 1000));
+      }
+      if (outcome !== "wrongPassword" && outcome !== "wrongCode") await counters.takeBack();
+      if (typeof outcome === "object") await counters.forget();
+      return outcome;
     },
   };
 }
 
-/** Some tries, then a lock-out that lasts longer each time it comes again within a day. `windowSeconds` is how long a try counts. */
-function createLadder(database: Database, prefix: string, tries: number, windowSeconds: number) {
-  // The library's own Drizzle store looks for drizzle-orm beside itself, where npm need not have put it: it gets the pool instead.
-  const { $client: storeClient } = database as Database & { $client: pg.Pool };
-  const table = { tableName: getTableName(rateLimits), tableCreated: true, clearExpiredByTimeout: false };
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({ storeClient, storeType: "pool", ...table, keyPrefix, points, duration });
-  const counter = limiter(prefix, tries, windowSeconds);
-  const locks = limiter(`${prefix}-locks`, Number.MAX_SAFE_INTEGER, DAY);
+/** Lets an account be tried from unknown devices again as if nothing had been wrong. */
+export async function forgiveAccount(limiter: Limiter, account: string): Promise<void> {
+  await limiter.forget("staffTriesOnAccount", { account });
+  await limiter.forget("staffWrongCodes", { account });
+}
 
-  return {
-    /** Counts a try and returns how many are left. */
-    async take(key: string): Promise<number> {
-      try {
-        return (await counter.consume(key)).remainingPoints;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const retryAfter = Math.ceil(refused.msBeforeNext / 1000);
-        throw new AppError("locked", { message: `登录失败次数过多，请${inWords(retryAfter)}后再试`, data: { retryAfter } });
-      }
-    },
-    async giveBack(key: string): Promise<void> {
-      await counter.reward(key);
-    },
-    /** Returns for how many seconds. */
-    async lock(key: string): Promise<number> {
-      const { consumedPoints } = await locks.penalty(key);
-      const seconds = Math.min(FIRST_LOCK * 2 ** (consumedPoints - 1), DAY);
-      await counter.block(key, seconds);
-      return seconds;
-    },
-    async forget(key: string): Promise<void> {
-      await Promise.all([counter.delete(key), locks.delete(key)]);
-    },
-  };
+/** Null while no captcha is needed; otherwise dearer at twice and at four times as many attempts as are free. */
+function captchaLevel(standings: readonly Standing[]): number | null {
+  const excess = Math.max(...standings.map(({ used, points }) => used / points));
+  if (excess <= 1) return null;
+  if (excess <= 2) return 0;
+  return excess <= 4 ? 1 : 2;
 }
 
 function inWords(seconds: number): string {
-  return seconds > HOUR ? ` ${Math.ceil(seconds / HOUR)} 小时` : ` ${Math.ceil(seconds / 60)} 分钟`;
+  return seconds > HOUR ? ` ${Math.ceil(seconds / HOUR)} 小时` : ` ${Math.ceil(seconds / MINUTE)} 分钟`;
 }

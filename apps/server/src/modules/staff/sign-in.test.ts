@@ -1,19 +1,29 @@
 import { argon2Sync, randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
+import type { FailedSignIns } from "@marque/contract/entities/staff";
 import { permissionsOf } from "@marque/contract/permissions";
-import { desc, eq, like } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { addColleague, CONSOLE, PASSWORD, signIn, signInAs } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { createTestDatabase } from "#test-support/database.ts";
+import { solveCaptcha } from "#test-support/solve-captcha.ts";
+import { addColleague, CONSOLE, PASSWORD, signIn, signInAs } from "#test-support/staff.ts";
 import { auditLog, staff, staffSessions } from "../../database/schema/staff.ts";
-import { rateLimits } from "../../database/schema/verification.ts";
 import { createSecurity, hashToken } from "../../security/field-encryption.ts";
+import { createKnownDevices } from "./known-device.ts";
 
 const MINUTE = 60_000;
+const LIMITS = {
+  LIMIT_STAFF_TRIES_PER_ACCOUNT: "5",
+  LIMIT_STAFF_TRIES_PER_ACCOUNT_DAY: "20",
+  LIMIT_STAFF_TRIES_PER_ADDRESS: "12",
+  LIMIT_STAFF_CODE_TRIES: "3",
+  CAPTCHA_DIFFICULTY: "1",
+};
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ environment: { LIMIT_STAFF_TRIES_PER_ACCOUNT: "5", LIMIT_STAFF_TRIES_PER_ADDRESS: "12" } });
+  test = await createTestApp({ environment: LIMITS });
 });
 afterAll(() => test.close());
 
@@ -26,9 +36,42 @@ const elsewhere = () => {
   return `10.0.${Math.floor(attempts / 250)}.${attempts % 250}`;
 };
 
+const countsKept = async () => (await database().execute(sql`select 1 from rate_limits`)).rows.length;
+
+/** Where an attempt comes from; `cookie` is what the browser brings. */
+interface From {
+  remoteAddress?: string;
+  cookie?: string;
+  captcha?: string;
+  app?: TestApp;
+}
+
+async function attempt(account: string, password: string, { remoteAddress = elsewhere(), cookie, captcha, app = test }: From = {}) {
+  const response = await app.app.inject({
+    method: "POST",
+    url: "/manage-bff/session/sign-in",
+    remoteAddress,
+    headers: { ...CONSOLE, ...(cookie === undefined ? {} : { cookie }) },
+    payload: { account, password, captcha },
+  });
+  const device = response.cookies.find(({ name }) => name === "marque_device");
+  return { ...response.json(), device: device ? `marque_device=${device.value}` : null };
+}
+
+/** Signs in as the console does: solves the captcha where one is asked for. */
+async function attemptPatiently(account: string, password: string, from: From = {}) {
+  const here = { remoteAddress: elsewhere(), ...from };
+  const answer = await attempt(account, password, here);
+  if (answer.code !== codes.captchaRequired.code) return answer;
+  return await attempt(account, password, { ...here, captcha: await solveCaptcha(answer.data.challenge) });
+}
+
 async function tryToSignIn(account: string, password: string, totp?: string, remoteAddress = elsewhere()) {
   const response = await test.app.inject({
-    ...{ method: "POST", url: "/manage-bff/session/sign-in", remoteAddress, headers: CONSOLE },
+    method: "POST",
+    url: "/manage-bff/session/sign-in",
+    remoteAddress,
+    headers: CONSOLE,
     payload: { account, password, ...(totp === undefined ? {} : { totp }) },
   });
   return response.json();
@@ -38,7 +81,10 @@ describe("signing in", () => {
   it("answers who one is and what one may do, and sets a cookie for the console's calls alone", async () => {
     const { id, account } = await addColleague(test, { roles: ["editor", "auditor"] });
     const response = await test.app.inject({
-      ...{ method: "POST", url: "/manage-bff/session/sign-in", headers: CONSOLE, remoteAddress: "10.1.0.1" },
+      method: "POST",
+      url: "/manage-bff/session/sign-in",
+      headers: CONSOLE,
+      remoteAddress: "10.1.0.1",
       payload: { account: ` ${account.toUpperCase()} `, password: PASSWORD },
     });
     expect(response.json()).toMatchObject({
@@ -54,6 +100,14 @@ describe("signing in", () => {
     });
     expect(response.cookies).toEqual([
       { name: "marque_staff", value: expect.stringMatching(/^[\w-]{43}$/), path: "/manage-bff", httpOnly: true, sameSite: "Strict" },
+      {
+        name: "marque_device",
+        value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/),
+        path: "/manage-bff",
+        maxAge: 180 * 86_400,
+        httpOnly: true,
+        sameSite: "Strict",
+      },
     ]);
     const [session] = await database().select().from(staffSessions).where(eq(staffSessions.staffId, id));
     expect(session?.tokenHash).toBe(hashToken(response.cookies[0]?.value ?? ""));
@@ -62,14 +116,22 @@ describe("signing in", () => {
     expect(entry).toMatchObject({ action: "staff.signIn", entityId: id, actorName: "林知夏", ip: "10.1.0.1" });
   });
 
-  it("sends the cookie over TLS only where the request came by TLS", async () => {
-    const behindProxy = await createTestApp({ environment: { TRUST_PROXY: "true" } });
+  it.each([
+    ["https://www.example.com", {}, true],
+    ["http://localhost:8080", { "x-forwarded-proto": "https" }, undefined],
+  ])("keeps the cookie of %s to what visitors are told to use, whatever a proxy says", async (PUBLIC_ORIGIN, forwarded, secure) => {
+    const behindProxy = await createTestApp({ environment: { PUBLIC_ORIGIN, TRUST_PROXY: "true" } });
     const { account } = await addColleague(behindProxy);
     const response = await behindProxy.app.inject({
-      ...{ method: "POST", url: "/manage-bff/session/sign-in", headers: { ...CONSOLE, "x-forwarded-proto": "https" } },
+      method: "POST",
+      url: "/manage-bff/session/sign-in",
+      headers: { ...CONSOLE, ...forwarded },
       payload: { account, password: PASSWORD },
     });
-    expect(response.cookies).toMatchObject([{ name: "marque_staff", secure: true, httpOnly: true, sameSite: "Strict" }]);
+    expect(response.cookies).toHaveLength(2);
+    expect(response.cookies[1]?.secure).toBe(secure);
+    expect(response.cookies[0]).toMatchObject({ name: "marque_staff", httpOnly: true, sameSite: "Strict" });
+    expect(response.cookies[0]?.secure).toBe(secure);
     await behindProxy.close();
   });
 
@@ -99,7 +161,12 @@ describe("signing in", () => {
   it("stores today's hash where an older one was made at a lower cost", async () => {
     const older = "$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$";
     const tag = argon2Sync("argon2id", {
-      ...{ message: PASSWORD, nonce: "saltsaltsaltsalt", memory: 8192, passes: 1, parallelism: 1, tagLength: 32 },
+      message: PASSWORD,
+      nonce: "saltsaltsaltsalt",
+      memory: 8192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
     });
     const { id, account } = await addColleague(test, { passwordHash: `${older}${tag.toString("base64").replace(/=+$/, "")}` });
     expect((await tryToSignIn(account, PASSWORD)).code).toBe(codes.ok.code);
@@ -142,81 +209,225 @@ describe("the code of an authenticator app", () => {
     expect(answers.map(({ code: answered }) => answered).sort()).toEqual([codes.ok.code, codes.wrongCredentials.code]);
   });
 
-  it("cannot be guessed: wrong ones lock the account, asking again with the password alone changes nothing", async () => {
-    const { account } = await withCode();
-    const wrong = code() === "123456" ? "654321" : "123456";
+  it("cannot be guessed, not even by who knows the password: unknown devices have to wait, the owner's own does not", async () => {
+    const { id, account } = await withCode();
+    const own = await signIn(test, { account, totp: code() });
+    const wrong = code(1) === "123456" ? "654321" : "123456";
     for (let round = 0; round < 2; round += 1) {
       expect((await tryToSignIn(account, PASSWORD, wrong)).code).toBe(codes.wrongCredentials.code);
       expect((await tryToSignIn(account, PASSWORD)).code).toBe(codes.totpRequired.code);
     }
     expect((await tryToSignIn(account, PASSWORD, wrong)).code).toBe(codes.wrongCredentials.code);
-    expect((await tryToSignIn(account, PASSWORD, code(1))).code).toBe(codes.locked.code);
+    expect(await tryToSignIn(account, PASSWORD, code(1))).toMatchObject({
+      code: codes.locked.code,
+      message: "登录失败次数过多，请 24 小时后再试",
+    });
+    const [entry] = await database().select().from(auditLog).where(eq(auditLog.action, "staff.locked")).orderBy(desc(auditLog.id));
+    expect(entry).toMatchObject({ entityId: id, actorId: null, actorName: "系统" });
+    const boss = await signInAs(test, "superAdmin");
+    const colleagues = (await test.call("staffList", {}, boss.headers)).envelope.data as { id: string; lockedUntil: string | null }[];
+    expect(Date.parse(colleagues.find((one) => one.id === id)?.lockedUntil ?? "")).toBeGreaterThan(Date.now());
+    expect((await signIn(test, { account, totp: code(1) }, { cookie: own.device })).envelope.code).toBe(codes.ok.code);
+  });
+
+  it("cannot be guessed at the owner's own device either", async () => {
+    const { account } = await withCode();
+    const { device: cookie } = await signIn(test, { account, totp: code() });
+    const wrong = code(1) === "123456" ? "654321" : "123456";
+    for (let time = 0; time < 3; time += 1) await signIn(test, { account, totp: wrong }, { cookie });
+    expect((await signIn(test, { account, totp: code(1) }, { cookie })).envelope.code).toBe(codes.locked.code);
   });
 });
 
-describe("lock-out", () => {
-  const fail = (account: string, times: number) =>
-    Array.from({ length: times }).reduce<Promise<unknown>>((before) => before.then(() => tryToSignIn(account, "wrong")), Promise.resolve());
-  /** As if the time of every lock-out had passed; how many there were is still known. */
-  const letTimePass = () => database().update(rateLimits).set({ expire: 1 }).where(like(rateLimits.key, "staff-account:%"));
+describe("wrong passwords", () => {
+  const ATTACKER = "198.51.100.66";
+  const fail = async (account: string, times: number, from: From = {}) => {
+    for (let time = 0; time < times; time += 1) await attempt(account, "wrong", from);
+  };
 
-  it.each(["an account", "a name that nobody has"])("of %s: 15 minutes after five failures, then twice as long", async (whose) => {
-    const account = whose === "an account" ? (await addColleague(test)).account : `nobody-${randomUUID().slice(0, 8)}`;
-    await fail(account, 4);
-    expect((await tryToSignIn(account, "wrong")).code).toBe(codes.wrongCredentials.code);
-    const first = await tryToSignIn(account, PASSWORD);
-    expect(first).toMatchObject({ code: codes.locked.code, message: "登录失败次数过多，请 15 分钟后再试" });
-    expect(first.data.retryAfter).toBeGreaterThan(14 * 60);
-    expect(first.data.retryAfter).toBeLessThanOrEqual(15 * 60);
+  it.each(["an account", "a name that nobody has"])(
+    "of %s ask the address for a captcha after five, and lock nobody out",
+    async (whose) => {
+      const account = whose === "an account" ? (await addColleague(test)).account : `nobody-${randomUUID().slice(0, 8)}`;
+      const from = { remoteAddress: elsewhere() };
+      for (let time = 0; time < 5; time += 1) expect((await attempt(account, "wrong", from)).code).toBe(codes.wrongCredentials.code);
+      const asked = await attempt(account, "wrong", from);
+      expect(asked).toMatchObject({
+        code: codes.captchaRequired.code,
+        message: codes.captchaRequired.text,
+        data: { challenge: { parameters: { data: { purpose: "staffSignIn", level: 0 } } } },
+      });
+      expect((await attemptPatiently(account, "wrong", from)).code).toBe(codes.wrongCredentials.code);
+      if (whose === "an account") expect((await attemptPatiently(account, PASSWORD, from)).code).toBe(codes.ok.code);
+    },
+  );
 
-    await letTimePass();
-    await fail(account, 5);
-    expect((await tryToSignIn(account, PASSWORD)).message).toBe("登录失败次数过多，请 30 分钟后再试");
-    for (const words of ["60 分钟", "2 小时", "4 小时"]) {
-      await letTimePass();
-      await fail(account, 5);
-      expect((await tryToSignIn(account, PASSWORD)).message).toBe(`登录失败次数过多，请 ${words}后再试`);
+  it("of a stranger, however many, cost a colleague at another address nothing", async () => {
+    const { account } = await addColleague(test);
+    for (let time = 0; time < 15; time += 1) await attemptPatiently(account, "wrong", { remoteAddress: ATTACKER });
+    expect((await attempt(account, PASSWORD)).code).toBe(codes.ok.code);
+  });
+
+  it("get dearer the more there are, and a captcha counts once, for its account, at its price", async () => {
+    const { account } = await addColleague(test);
+    const from = { remoteAddress: elsewhere() };
+    const levelOf = ({ data }: { data: { challenge: { parameters: { data: { level: number } } } } }) =>
+      data.challenge.parameters.data.level;
+    const levels: number[] = [];
+    for (let time = 0; time < 25; time += 1) {
+      const answer = await attempt(account, "wrong", from);
+      if (answer.code !== codes.captchaRequired.code) continue;
+      levels.push(levelOf(answer));
+      await attempt(account, "wrong", { ...from, captcha: await solveCaptcha(answer.data.challenge) });
+    }
+    expect(levels).toEqual([...Array(5).fill(0), ...Array(10).fill(1), ...Array(5).fill(2)]);
+
+    const { data } = await attempt(account, PASSWORD, from);
+    const captcha = await solveCaptcha(data.challenge);
+    const other = await addColleague(test);
+    await fail(other.account, 5, from);
+    expect((await attempt(account, "wrong", { ...from, captcha })).code).toBe(codes.wrongCredentials.code);
+    for (const [name, answer] of [
+      [account, captcha],
+      [other.account, captcha],
+      [account, "nonsense"],
+      [account, ""],
+    ] as const) {
+      expect(await attempt(name, PASSWORD, { ...from, captcha: answer })).toMatchObject({
+        code: codes.captchaRequired.code,
+        data: { challenge: expect.anything() },
+      });
     }
   });
 
-  it("is written down where colleagues see it", async () => {
-    const { id, account } = await addColleague(test);
-    await fail(account, 5);
-    const boss = await signInAs(test, "superAdmin");
-    const { envelope } = await test.call("staffList", {}, boss.headers);
-    const row = (envelope.data as { id: string; lockedUntil: string | null }[]).find((one) => one.id === id);
-    expect(Date.parse(row?.lockedUntil ?? "")).toBeGreaterThan(Date.now() + 14 * MINUTE);
-    const [entry] = await database().select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
-    expect(entry).toMatchObject({ action: "staff.locked", actorId: null, actorName: "系统" });
+  it("from many addresses are slowed by the account's budget; the device that the colleague signed in with is not asked", async () => {
+    const { account } = await addColleague(test);
+    const { device } = await attempt(account, PASSWORD);
+    await fail(account, 20);
+    expect((await attempt(account, "wrong")).code).toBe(codes.captchaRequired.code);
+    expect((await attempt(account, PASSWORD)).code).toBe(codes.captchaRequired.code);
+    expect((await attempt(account, PASSWORD, { cookie: device })).code).toBe(codes.ok.code);
+    expect((await attemptPatiently(account, PASSWORD)).code).toBe(codes.ok.code);
+  });
+
+  it("hold over processes", async () => {
+    const shared = await createTestDatabase();
+    const processes = await Promise.all([1, 2].map(() => createTestApp({ environment: LIMITS, sharing: shared })));
+    const [one, other] = processes as [TestApp, TestApp];
+    const { account } = await addColleague(one);
+    const { device } = await attempt(account, PASSWORD, { app: one });
+    await fail(account, 3, { app: one, remoteAddress: ATTACKER });
+    await fail(account, 2, { app: other, remoteAddress: ATTACKER });
+    for (const app of processes) {
+      expect((await attempt(account, PASSWORD, { app, remoteAddress: ATTACKER })).code).toBe(codes.captchaRequired.code);
+      expect((await attempt(account, PASSWORD, { app, remoteAddress: ATTACKER, cookie: device })).code).toBe(codes.ok.code);
+    }
+    for (const app of processes) await app.close();
+    await shared.close();
+  });
+
+  it("hold when everything is tried at once", async () => {
+    const { account } = await addColleague(test);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(account, "wrong", { remoteAddress: "192.0.2.20" })));
+    expect(answers.filter(({ code }) => code === codes.wrongCredentials.code).length).toBeLessThanOrEqual(5);
+    expect(answers.filter(({ code }) => code === codes.captchaRequired.code).length).toBeGreaterThanOrEqual(15);
+  });
+
+  it("of one address over many accounts ask it for a captcha; whoever signs in is not counted", async () => {
+    const { account } = await addColleague(test);
+    const from = { remoteAddress: "192.0.2.77" };
+    for (let index = 0; index < 15; index += 1) expect((await attempt(account, PASSWORD, from)).code).toBe(codes.ok.code);
+    for (let index = 0; index < 12; index += 1) {
+      expect((await attempt(`somebody-${index}`, "wrong", from)).code).toBe(codes.wrongCredentials.code);
+    }
+    expect((await attempt(account, PASSWORD, from)).code).toBe(codes.captchaRequired.code);
+    expect((await attempt(account, PASSWORD)).code).toBe(codes.ok.code);
   });
 
   it("a success forgets the failures before it", async () => {
     const { account } = await addColleague(test);
+    const from = { remoteAddress: elsewhere() };
     for (let round = 0; round < 2; round += 1) {
-      await fail(account, 4);
-      expect((await tryToSignIn(account, PASSWORD)).code).toBe(codes.ok.code);
+      await fail(account, 4, from);
+      expect((await attempt(account, PASSWORD, from)).code).toBe(codes.ok.code);
     }
   });
+});
 
-  it("holds when everything is tried at once", async () => {
-    const { account } = await addColleague(test);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryToSignIn(account, "wrong")));
-    expect(answers.filter(({ code }) => code === codes.wrongCredentials.code)).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === codes.locked.code)).toHaveLength(15);
+describe("a device that is known", () => {
+  it("is known to the colleague it was signed in with alone, and counts for itself", async () => {
+    const [mine, theirs] = [await addColleague(test), await addColleague(test)];
+    const { device } = await attempt(mine.account, PASSWORD);
+    const from = { remoteAddress: elsewhere(), cookie: device };
+    for (let time = 0; time < 5; time += 1) {
+      expect((await attempt(mine.account, "wrong", from)).code).toBe(codes.wrongCredentials.code);
+      expect((await attempt(theirs.account, "wrong", from)).code).toBe(codes.wrongCredentials.code);
+    }
+    expect((await attempt(theirs.account, PASSWORD, from)).code).toBe(codes.captchaRequired.code);
+    expect((await attempt(mine.account, PASSWORD, from)).code).toBe(codes.captchaRequired.code);
+    expect((await attempt(mine.account, PASSWORD, { remoteAddress: from.remoteAddress })).code).toBe(codes.ok.code);
   });
 
-  it("of an address: whoever tries many accounts is stopped, whoever signs in is not counted", async () => {
-    const { account } = await addColleague(test);
-    const address = "192.0.2.77";
-    for (let index = 0; index < 15; index += 1) expect((await tryToSignIn(account, PASSWORD, undefined, address)).code).toBe(codes.ok.code);
-    for (let index = 0; index < 12; index += 1) {
-      expect((await tryToSignIn(`somebody-${index}`, "wrong", undefined, address)).code).toBe(codes.wrongCredentials.code);
-    }
-    expect(await tryToSignIn(account, PASSWORD, undefined, address)).toMatchObject({
-      code: codes.locked.code,
-      message: "登录失败次数过多，请 15 分钟后再试",
-    });
-    expect((await tryToSignIn(account, PASSWORD)).code).toBe(codes.ok.code);
+  it("is remembered for the last four colleagues of a shared machine", async () => {
+    const colleagues = await Promise.all(Array.from({ length: 5 }, () => addColleague(test)));
+    let cookie = "marque_device=planted.by-somebody";
+    for (const { account } of colleagues) cookie = (await attempt(account, PASSWORD, { cookie })).device ?? cookie;
+    const known = createKnownDevices(createSecurity(Buffer.from(test.resources.settings.secret, "base64")));
+    const value = cookie.replace("marque_device=", "");
+    expect(colleagues.map(({ id }) => known.find(value, id) !== null)).toEqual([false, true, true, true, true]);
+    expect(value).not.toContain("planted");
+  });
+
+  it.each(["", "x", "~~~", "a.b", "x".repeat(5000)])("is not made by hand: %j", async (cookie) => {
+    const known = createKnownDevices(createSecurity(Buffer.alloc(32, 1)));
+    expect(known.find(cookie, randomUUID())).toBeNull();
+    expect(known.remember(cookie, randomUUID()).length).toBeLessThan(6000);
+  });
+});
+
+describe("the owner of an account", () => {
+  const failuresOf = async (headers: Record<string, string>) =>
+    (await test.call("staffFailedSignIns", {}, headers)).envelope.data as FailedSignIns;
+
+  it("is told how many failed from where, until they have seen it", async () => {
+    const { id, account } = await addColleague(test);
+    const { headers } = await signIn(test, { account });
+    expect(await failuresOf(headers)).toEqual({ times: 0, firstAt: null, lastAt: null, lastId: null, addresses: [] });
+    for (const remoteAddress of ["192.0.2.31", "192.0.2.31", "192.0.2.32"]) await attempt(account, "wrong", { remoteAddress });
+    await attempt(`nobody-${randomUUID().slice(0, 8)}`, "wrong", { remoteAddress: "192.0.2.33" });
+
+    const told = await failuresOf(headers);
+    expect(told.times).toBe(3);
+    expect(told.addresses.map(({ ip, times }) => [ip, times])).toEqual([
+      ["192.0.2.32", 1],
+      ["192.0.2.31", 2],
+    ]);
+    await test.call("staffFailedSignInsSeen", { id: told.lastId ?? 0 }, headers);
+    expect((await failuresOf(headers)).times).toBe(0);
+    await attempt(account, "wrong", { remoteAddress: "192.0.2.34" });
+    // What has been seen stays seen, and what is still to come cannot be.
+    await test.call("staffFailedSignInsSeen", { id: 1 }, headers);
+    expect((await failuresOf(headers)).times).toBe(1);
+    await test.call("staffFailedSignInsSeen", { id: Number.MAX_SAFE_INTEGER }, headers);
+    expect((await failuresOf(headers)).times).toBe(0);
+    await attempt(account, "wrong", { remoteAddress: "192.0.2.34" });
+    expect((await failuresOf((await signIn(test, { account })).headers)).times).toBe(1);
+    expect(
+      await database().select().from(auditLog).where(eq(auditLog.action, "staff.signInFailed")).orderBy(desc(auditLog.id)).limit(1),
+    ).toMatchObject([
+      { entityId: id, actorId: null, actorName: "未登录", ip: "192.0.2.34", summary: `后台账号 ${account} 登录失败：密码错误` },
+    ]);
+  });
+
+  it("is not the only one who can look: every failure is in the log, and no password with it", async () => {
+    const closed = await addColleague(test, { active: false });
+    const unknown = `nobody-${randomUUID().slice(0, 8)}`;
+    for (const account of [closed.account, unknown]) await attempt(account, "a very secret guess");
+    const entries = await database().select().from(auditLog).where(eq(auditLog.action, "staff.signInFailed"));
+    const summaries = entries.map(({ summary }) => summary);
+    expect(summaries).toContain(`后台账号 ${closed.account} 登录失败：账号已停用`);
+    expect(summaries).toContain(`后台账号 ${unknown} 登录失败：没有这个账号`);
+    expect(JSON.stringify(entries)).not.toContain("secret guess");
   });
 });
 
@@ -276,4 +487,14 @@ describe("a session", () => {
     await database().update(staff).set({ active: false }).where(eq(staff.id, id));
     expect((await me(headers)).code).toBe(codes.sessionEnded.code);
   });
+});
+
+it("leaves nothing on the disk for accounts that one address makes up, once it is asked for a captcha", async () => {
+  const remoteAddress = elsewhere();
+  for (let at = 0; at < 20; at += 1) await attempt(`made-up-${at}`, "wrong", { remoteAddress });
+  const before = await countsKept();
+  for (let at = 20; at < 40; at += 1) {
+    expect(await attempt(`made-up-${at}`, "wrong", { remoteAddress })).toMatchObject({ code: codes.captchaRequired.code });
+  }
+  expect(await countsKept()).toBe(before);
 });

@@ -3,7 +3,9 @@ import { AppError } from "@marque/contract/errors";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { CallContext, SessionStaff } from "../../http/calls.ts";
 import { createToken, hashToken, type Security } from "../../security/field-encryption.ts";
-import { type Actor, recordAudit } from "./audit.service.ts";
+import { type Actor, recordAudit, type Stranger } from "./audit.service.ts";
+import { failedSignIn } from "./failed-sign-in.ts";
+import { createKnownDevices } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { presentMe } from "./present-staff.ts";
 import { addSession, deleteSession, findLiveSession, touchSession } from "./sessions.repository.ts";
@@ -16,42 +18,54 @@ export interface SignIns {
   /** The colleague whose live session a cookie belongs to; null for an unknown or dead one. Counts as use of the session. */
   findSession(token: string): Promise<SessionStaff | null>;
   /**
-   * Begins a session and returns its token, 256 random bits; the session that the browser had ends. Throws `wrongCredentials` alike for
-   * a wrong password, an unknown account and a closed one, `totpRequired` where only the code is missing, and `locked`.
+   * Begins a session and returns its token, 256 random bits, and the cookie by which the device is known from now on; the session that
+   * the browser had ends. A failure is written into the log, where the account's owner finds it. Throws `wrongCredentials` alike for a
+   * wrong password, an unknown account and a closed one, `totpRequired` where only the code is missing, `captchaRequired` and `locked`.
    */
   signIn(
-    input: { account: string; password: string; totp?: string | undefined },
-    context: Pick<CallContext, "ip" | "userAgent" | "requestId" | "staffToken">,
-  ): Promise<{ token: string; me: StaffMe }>;
+    input: { account: string; password: string; totp?: string | undefined; captcha?: string | undefined },
+    browser: Pick<CallContext, "ip" | "userAgent" | "requestId"> & { staffToken: string | null; deviceCookie: string | null },
+  ): Promise<{ token: string; device: string; me: StaffMe }>;
   /** Ends the session; a dead one is no error. */
   signOut(token: string, actor: Actor): Promise<void>;
 }
 
-const wrongCredentials = () => new AppError("wrongCredentials", { message: "账号或密码错误" });
+/** What is said to whoever fails, and what stands in the log. */
+const failures = {
+  wrongPassword: { said: "账号或密码错误", logged: "密码错误" },
+  wrongCode: { said: "动态验证码不正确或已用过，请重新输入", logged: "动态验证码错误" },
+} as const;
 
 export function createSignIns(resources: { database: Database; security: Security; limits: SignInLimits; now(): Date }): SignIns {
   const { database, security, limits, now } = resources;
+  const devices = createKnownDevices(security);
 
-  /** The open account behind name and password. Takes as long where there is none. */
-  async function requireColleague(account: string, password: string): Promise<Staff> {
-    const found = await findByAccount(database, account);
+  /** Whether the password opens the account. Takes as long where there is no account. */
+  async function opens(found: Staff | undefined, password: string): Promise<Staff | null> {
     const { matches, outdated } = await verifyPassword(found?.active ? found.passwordHash : null, password);
-    if (!found || !matches) throw wrongCredentials();
+    if (!found || !matches) return null;
     if (!outdated) return found;
     const passwordHash = await hashPassword(password);
     await replaceHash(database, found.id, found.passwordHash, passwordHash);
     return { ...found, passwordHash };
   }
 
-  /** Takes the code of somebody who has one, once. Returns false while none was given. */
-  async function takeCode(tx: Transaction, colleague: Staff, code: string | undefined): Promise<boolean> {
-    if (!colleague.totpEnabledAt || !colleague.totpSecretEncrypted) return true;
-    if (code === undefined) return false;
+  /** Takes the code of somebody who has one, once; null where it was taken or there is none to take. */
+  async function takeCode(tx: Transaction, colleague: Staff, code: string | undefined): Promise<"codeMissing" | "wrongCode" | null> {
+    if (!colleague.totpEnabledAt || !colleague.totpSecretEncrypted) return null;
+    if (code === undefined) return "codeMissing";
     const secret = security.decryptField("staffTotp", colleague.totpSecretEncrypted);
     const step = acceptedStep(secret, code, colleague.totpLastStep, now());
-    if (step === null) throw new AppError("wrongCredentials", { message: "动态验证码不正确或已用过，请重新输入" });
+    if (step === null) return "wrongCode";
     await updateColleague(tx, colleague.id, { totpLastStep: step });
-    return true;
+    return null;
+  }
+
+  async function recordFailure(account: string, found: Staff | undefined, failure: keyof typeof failures, from: Stranger): Promise<void> {
+    const why = found ? (found.active ? failures[failure].logged : "账号已停用") : "没有这个账号";
+    await transaction(database, (tx) =>
+      recordAudit(tx, from, { ...failedSignIn(found?.id ?? ""), summary: `后台账号 ${account} 登录失败：${why}` }),
+    );
   }
 
   return {
@@ -62,18 +76,23 @@ export function createSignIns(resources: { database: Database; security: Securit
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
       if (found.session.lastSeenAt < recently) await touchSession(database, found.session, at, recently);
-      const { id, name, roles, mustChangePassword } = found.colleague;
-      return { id, name, roles, mustChangePassword };
+      const { id, name, roles, dealerId, mustChangePassword } = found.colleague;
+      return { id, name, roles, dealerId, mustChangePassword };
     },
 
-    async signIn({ account, password, totp }, { ip, userAgent, requestId, staffToken }) {
-      const signedIn = await limits.attempt({ account, ip }, async () => {
-        const known = await requireColleague(account, password);
+    async signIn({ account, password, totp, captcha }, { ip, userAgent, requestId, staffToken, deviceCookie }) {
+      const found = await findByAccount(database, account);
+      const device = found ? devices.find(deviceCookie, found.id) : null;
+      const who = { account, ip, device, captcha, triesCode: totp !== undefined };
+      const outcome = await limits.attempt(who, async () => {
+        const known = await opens(found, password);
+        if (!known) return "wrongPassword";
         return await transaction(database, async (tx) => {
           const colleague = await lockColleague(tx, known.id);
           // Closed, or given another password, since it was read.
-          if (!colleague?.active || colleague.passwordHash !== known.passwordHash) throw wrongCredentials();
-          if (!(await takeCode(tx, colleague, totp))) return null;
+          if (!colleague?.active || colleague.passwordHash !== known.passwordHash) return "wrongPassword";
+          const problem = await takeCode(tx, colleague, totp);
+          if (problem) return problem;
           const token = createToken();
           if (staffToken !== null) await deleteSession(tx, hashToken(staffToken));
           await addSession(tx, { tokenHash: hashToken(token), staffId: colleague.id, ip, userAgent, createdAt: now(), lastSeenAt: now() });
@@ -83,11 +102,13 @@ export function createSignIns(resources: { database: Database; security: Securit
             { staff: colleague, ip, requestId },
             { action: "staff.signIn", entity: "staff", entityId: colleague.id, summary: "登录后台" },
           );
-          return { token, me: presentMe(colleague) };
+          return { token, device: devices.remember(deviceCookie, colleague.id), me: presentMe(colleague) };
         });
       });
-      if (!signedIn) throw new AppError("totpRequired");
-      return signedIn;
+      if (typeof outcome === "object") return outcome;
+      if (outcome === "codeMissing") throw new AppError("totpRequired");
+      await recordFailure(account, found, outcome, { staff: null, ip, requestId });
+      throw new AppError("wrongCredentials", { message: failures[outcome].said });
     },
 
     async signOut(token, actor) {

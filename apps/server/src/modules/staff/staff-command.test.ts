@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { codes } from "@marque/contract/codes";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signIn } from "../../../test-support/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { signIn } from "#test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
@@ -53,7 +53,9 @@ describe("npm run staff", { timeout: 60_000 }, () => {
     expect(log.filter(({ actorId }) => actorId === null).map(({ action }) => action)).toEqual(["staff.save", "staff.resetPassword"]);
 
     expect(await run("create", "--account", "boss", "--name", "周远山", "--role", "editor")).toEqual({
-      ...{ code: 1, out: "", error: "There is a colleague boss already.\n" },
+      code: 1,
+      out: "",
+      error: "There is a colleague boss already.\n",
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Role } from "@marque/contract/permissions";
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
 
 export type Staff = typeof staff.$inferSelect;
@@ -22,9 +23,11 @@ export async function lockColleague(tx: Transaction, id: string): Promise<Staff 
   return found;
 }
 
-/** Everybody, closed accounts last. */
-export async function listColleagues(database: Database): Promise<Staff[]> {
-  return await database.select().from(staff).orderBy(desc(staff.active), asc(staff.account));
+/** Everybody with the code of their dealer, closed accounts last. */
+export async function listColleagues(database: Database): Promise<{ colleague: Staff; dealerCode: string | null }[]> {
+  // Looked up for each: a join would read the whole network for the few who belong to a dealer.
+  const dealerCode = sql<string | null>`(select known.code from ${dealers} as known where known.id = staff.dealer_id)`;
+  return await database.select({ colleague: staff, dealerCode }).from(staff).orderBy(desc(staff.active), asc(staff.account));
 }
 
 export async function insertColleague(database: Database, colleague: typeof staff.$inferInsert): Promise<Staff> {

@@ -1,23 +1,37 @@
 import type { staffCalls } from "@marque/contract/calls/manage/staff";
 import type { Handlers } from "../../http/calls.ts";
 import { type AuditService, actorOf } from "./audit.service.ts";
+import type { createAuditExport } from "./audit-export.ts";
 import type { StaffService } from "./staff.service.ts";
 
-export function staffHandlers({ own, colleagues, ...service }: StaffService, audit: AuditService): Handlers<keyof typeof staffCalls> {
+export function staffHandlers(
+  { own, colleagues, ...service }: StaffService,
+  audit: AuditService,
+  exportAudit: ReturnType<typeof createAuditExport>,
+): Handlers<keyof typeof staffCalls> {
   return {
     async staffSignIn({ input, context }) {
-      const { token, me } = await service.signIn(input, context);
-      context.keepStaffToken(token);
+      const { ip, userAgent, requestId, cookies } = context;
+      const browser = { ip, userAgent, requestId, staffToken: cookies.read("staff"), deviceCookie: cookies.read("device") };
+      const { token, device, me } = await service.signIn(input, browser);
+      cookies.set("staff", token);
+      cookies.set("device", device);
       return me;
     },
     async staffSignOut({ context }) {
-      if (context.staffToken !== null) await service.signOut(context.staffToken, actorOf(context));
-      context.keepStaffToken(null);
+      const token = context.cookies.read("staff");
+      if (token !== null) await service.signOut(token, actorOf(context));
+      context.cookies.set("staff", null);
+      return null;
+    },
+    staffFailedSignIns: ({ context }) => own.failedSignIns(actorOf(context)),
+    async staffFailedSignInsSeen({ input, context }) {
+      await own.seeFailedSignIns(input.id, actorOf(context));
       return null;
     },
     staffMe: ({ context }) => own.getMe(actorOf(context)),
     async staffChangePassword({ input, context }) {
-      await own.changePassword(input, context.staffToken, actorOf(context));
+      await own.changePassword(input, context.cookies.read("staff"), actorOf(context));
       return null;
     },
     staffTotpBegin: ({ input, context }) => own.beginTotp(input.password, actorOf(context)),
@@ -29,7 +43,7 @@ export function staffHandlers({ own, colleagues, ...service }: StaffService, aud
       await own.removeTotp(input.password, actorOf(context));
       return null;
     },
-    staffSessions: ({ context }) => own.listSessions(context.staffToken, actorOf(context)),
+    staffSessions: ({ context }) => own.listSessions(context.cookies.read("staff"), actorOf(context)),
     async staffSessionEnd({ input, context }) {
       await own.endSession(input.id, actorOf(context));
       return null;
@@ -42,6 +56,6 @@ export function staffHandlers({ own, colleagues, ...service }: StaffService, aud
     },
     staffResetPassword: ({ input, context }) => colleagues.resetPassword(input.id, actorOf(context)),
     auditList: ({ input }) => audit.list(input),
-    auditExport: ({ input, context }) => audit.exportList(actorOf(context), input),
+    auditExport: ({ input, context }) => exportAudit(input, actorOf(context)),
   };
 }

@@ -1,6 +1,7 @@
 import { type Database, transaction } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import type { Settings } from "../../settings.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { CaptchaGate } from "../verification/captcha-gate.ts";
 import { recordAudit } from "./audit.service.ts";
 import { type Colleagues, createColleagues } from "./colleagues.ts";
 import { createOwnAccount, type OwnAccount } from "./own-account.ts";
@@ -17,26 +18,29 @@ export interface StaffService extends SignIns {
 export function createStaffService(resources: {
   database: Database;
   security: Security;
-  settings: Pick<Settings, "limits" | "publicOrigin">;
+  limiter: Limiter;
+  captchas: CaptchaGate;
+  findDealer(code: string): Promise<{ id: number } | undefined>;
+  publicOrigin: string;
   now?: () => Date;
 }): StaffService {
-  const { database, security, settings } = resources;
+  const { database, security, limiter, captchas } = resources;
   const now = resources.now ?? (() => new Date());
-  const limits = createSignInLimits({ database, security, limits: settings.limits.staff, onLocked });
+  const limits = createSignInLimits({ limiter, captchas, onLocked });
 
   async function onLocked({ account, ip }: { account: string; ip: string }, until: Date): Promise<void> {
     await transaction(database, async (tx) => {
       const colleague = await findByAccount(tx, account);
       if (!colleague) return;
       await updateColleague(tx, colleague.id, { lockedUntil: until });
-      const summary = `后台账号 ${account} 连续验证失败，暂停登录（来自 ${ip}）`;
+      const summary = `后台账号 ${account} 动态验证码连续错误，未登录过的设备暂停登录（来自 ${ip}）`;
       await recordAudit(tx, null, { action: "staff.locked", entity: "staff", entityId: colleague.id, summary });
     });
   }
 
   return {
     ...createSignIns({ database, security, limits, now }),
-    own: createOwnAccount({ database, security, limits, issuer: new URL(settings.publicOrigin).hostname, now }),
-    colleagues: createColleagues({ database, limits, now }),
+    own: createOwnAccount({ database, security, limiter, issuer: new URL(resources.publicOrigin).hostname, now }),
+    colleagues: createColleagues({ database, limiter, findDealer: resources.findDealer, now }),
   };
 }

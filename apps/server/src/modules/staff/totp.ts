@@ -18,8 +18,12 @@ export function createTotpSecret(issuer: string, account: string): { secret: str
 export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({
-    ...{ token: code, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_SECONDS },
-    ...{ timestamp, window: STEPS_AROUND },
+    token: code,
+    secret: Secret.fromBase32(secret),
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+    timestamp,
+    window: STEPS_AROUND,
   });
   if (delta === null) return null;
   const step = TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
