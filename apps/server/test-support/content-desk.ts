@@ -71,6 +71,12 @@ export async function contentDesk(test: TestApp, ...roles: Role[]): Promise<Cont
   return desk;
 }
 
+/** The title under which visitors see a notice, or the code of the answer where they do not. */
+export async function shownTitleOf(test: TestApp, id: number): Promise<string | number> {
+  const { envelope } = await test.call("noticeDetail", { id });
+  return (envelope.data as { title?: string } | null)?.title ?? envelope.code;
+}
+
 /** Makes the hour for which publications wait long past, so that two of these at once agree that it has come, and does what is due. */
 export async function passHour({ database, jobs }: Resources): Promise<void> {
   await database.execute(
@@ -83,16 +89,14 @@ export async function passHour({ database, jobs }: Resources): Promise<void> {
 /** What a news item may say. */
 export function newsOf(title: string, html = `<p>${title}的正文。</p>`): ContentPayload<"news"> {
   return {
-    ...{
-      title,
-      summary: "一句话说明",
-      cover: null,
-      category: "产品" as const,
-      author: "编辑部",
-      tags: [],
-      vehicleIds: [],
-      attachments: [],
-    },
+    title,
+    summary: "一句话说明",
+    cover: null,
+    category: "产品" as const,
+    author: "编辑部",
+    tags: [],
+    vehicleIds: [],
+    attachments: [],
     blocks: [{ type: "text", html }],
   };
 }

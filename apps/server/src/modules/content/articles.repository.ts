@@ -6,6 +6,7 @@ import { contentItems, contentViews } from "../../database/schema/content.ts";
 import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
 import type { ContentItem } from "./content.repository.ts";
 import { contentSource, isOnline, itemColumns } from "./content-source.repository.ts";
+import { readCards, readItems } from "./read-content.ts";
 
 /** An item without what only its own page shows, and how often it was read. */
 export type ArticleRow<Type extends ContentType> = {
@@ -37,7 +38,11 @@ function matching(type: ContentType, { collection, year }: ArticleFilter, viewpo
 }
 
 /** The first `limit` cards in an order, each with its views. */
-async function cards(database: Database, source: typeof contentItems, where: SQL | undefined, order: SQL[], limit: number) {
+async function cards<Type extends ContentType>(
+  database: Database,
+  type: Type,
+  { source, where, order, limit }: { source: typeof contentItems; where: SQL | undefined; order: SQL[]; limit: number },
+): Promise<ArticleRow<Type>[]> {
   const rows = await database
     .select({ id: contentItems.id, publishAt: contentItems.publishAt, payload: cardPayload, views: contentViews.views })
     .from(source)
@@ -45,7 +50,10 @@ async function cards(database: Database, source: typeof contentItems, where: SQL
     .where(where)
     .orderBy(...order)
     .limit(limit);
-  return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
+  return readCards<ArticleRow<Type>>(
+    type,
+    rows.map((row) => ({ ...row, type, views: row.views ?? 0 })),
+  );
 }
 
 /** Visible articles of a type, newest first, one page with the number of all; `pageNum` counts from 1. */
@@ -77,7 +85,11 @@ export async function pageOfArticles<Type extends ContentType>(
       .from(source)
       .where(matching(type, filter, viewpoint)),
   ]);
-  return { rows: rows.map((row) => ({ ...row, views: row.views ?? 0 })) as ArticleRow<Type>[], total: counted?.total ?? 0 };
+  const read = readCards<ArticleRow<Type>>(
+    type,
+    rows.map((row) => ({ ...row, type, views: row.views ?? 0 })),
+  );
+  return { rows: read, total: counted?.total ?? 0 };
 }
 
 /** Every visible article of a type in the editors' order, without bodies. For types that people keep few of: disclosures, lessons. */
@@ -87,30 +99,39 @@ export async function listArticles<Type extends ContentType>(
   viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<ArticleRow<Type>[]> {
   const order = [asc(contentItems.sort), asc(contentItems.id)];
-  return (await cards(database, contentSource(viewpoint, [type]), matching(type, {}, viewpoint), order, 1000)) as ArticleRow<Type>[];
+  return await cards(database, type, {
+    source: contentSource(viewpoint, [type]),
+    where: matching(type, {}, viewpoint),
+    order,
+    limit: 1000,
+  });
 }
 
-/** Items that are read at once where all of a type are wanted. */
-const BATCH = 5_000;
-
-/** When each visible item of a type last changed for its readers: was changed, or became visible. The newest first. */
-export async function listChangeTimes(database: Database, type: ContentType): Promise<{ id: number; changedAt: Date }[]> {
+/** When each visible item of a type last changed for its readers: was changed, or became visible. The newest first, a part of them. */
+export async function listChangeTimes(
+  database: Database,
+  type: ContentType,
+  part: { offset: number; limit: number },
+): Promise<{ id: number; changedAt: Date }[]> {
   const { id, publishAt, updatedAt } = contentItems;
-  const times: { id: number; changedAt: Date }[] = [];
-  for (let beyond: SQL | undefined, full = true; full; ) {
-    const rows = await database
-      // As text: a Date would lose the microseconds, and the next batch an item.
-      .select({ id, publishAt, updatedAt, place: sql<string>`${publishAt}::text` })
-      .from(contentItems)
-      .where(and(matching(type, {}, PUBLIC_VIEW), beyond))
-      .orderBy(desc(publishAt), desc(id))
-      .limit(BATCH);
-    for (const row of rows) times.push({ id: row.id, changedAt: new Date(Math.max(row.publishAt.getTime(), row.updatedAt.getTime())) });
-    const last = rows.at(-1);
-    beyond = last && sql`(${publishAt}, ${id}) < (${last.place}::timestamptz, ${last.id})`;
-    full = rows.length === BATCH;
-  }
-  return times;
+  const rows = await database
+    .select({ id, publishAt, updatedAt })
+    .from(contentItems)
+    .where(matching(type, {}, PUBLIC_VIEW))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(part.limit)
+    .offset(part.offset);
+  return rows.map((row) => ({ id: row.id, changedAt: changeTimeOf(row) }));
+}
+
+/** When an item last changed for its readers: was changed, or became visible. */
+export function changeTimeOf({ publishAt, updatedAt }: Pick<ContentItem<ContentType>, "publishAt" | "updatedAt">): Date {
+  return new Date(Math.max(publishAt.getTime(), updatedAt.getTime()));
+}
+
+/** How many items of a type visitors see. */
+export function countVisible(database: Database, type: ContentType): Promise<number> {
+  return database.$count(contentItems, matching(type, {}, PUBLIC_VIEW));
 }
 
 /** The facets and years (in Shanghai, newest first) in which a type has visible articles. */
@@ -141,7 +162,8 @@ export async function findArticle<Type extends ContentType>(
     .from(contentSource(viewpoint, types))
     .leftJoin(contentViews, and(eq(contentViews.type, contentItems.type), eq(contentViews.id, contentItems.id)))
     .where(and(inArray(contentItems.type, [...types]), eq(contentItems.id, id), isOnline(viewpoint)));
-  return row && { ...(row.item as ContentItem<Type>), views: row.views ?? 0 };
+  const [item] = row ? readItems<ContentItem<Type>>([row.item]) : [];
+  return item && { ...item, views: row?.views ?? 0 };
 }
 
 /** Title and id of the visible article that was published next before or after another of its type. */
@@ -153,7 +175,7 @@ export async function neighbourOf(
 ): Promise<{ id: number; title: string } | null> {
   const beyond = side === "previous" ? lt : gt;
   const [row] = await database
-    .select({ id: contentItems.id, title: sql<string>`${contentItems.payload} ->> 'title'` })
+    .select({ id: contentItems.id, title: sql<string>`coalesce(${contentItems.payload} ->> 'title', '—')` })
     .from(contentSource(viewpoint, [type]))
     .where(
       and(
@@ -175,17 +197,22 @@ export async function relatedTo<Kind extends ArticleKind>(
 ): Promise<ArticleRow<Kind>[]> {
   const order = [desc(contentItems.publishAt), desc(contentItems.id)];
   const others = and(matching(type, { collection }, viewpoint), ne(contentItems.id, id));
-  return (await cards(database, contentSource(viewpoint, [type]), others, order, limit)) as ArticleRow<Kind>[];
+  return await cards(database, type, { source: contentSource(viewpoint, [type]), where: others, order, limit });
 }
 
-/** Counts a reading of a visible item; of anything else nothing is counted. */
-export async function countReading(database: Database, type: ContentType, id: number): Promise<void> {
-  const read = database
-    .select({ type: contentItems.type, id: contentItems.id, views: sql<number>`1`.as("views") })
+/** Whether visitors can see the item. */
+export async function isReadable(database: Database, type: ContentType, id: number): Promise<boolean> {
+  const [found] = await database
+    .select({ id: contentItems.id })
     .from(contentItems)
     .where(and(matching(type, {}, PUBLIC_VIEW), eq(contentItems.id, id)));
+  return found !== undefined;
+}
+
+/** Counts a reading of an item. */
+export async function countReading(database: Database, type: ContentType, id: number): Promise<void> {
   await database
     .insert(contentViews)
-    .select(read)
+    .values({ type, id, views: 1 })
     .onConflictDoUpdate({ target: [contentViews.type, contentViews.id], set: { views: sql`${contentViews.views} + 1` } });
 }

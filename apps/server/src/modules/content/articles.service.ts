@@ -1,20 +1,11 @@
-import { type ArticleOf, articles } from "@marque/contract/entities/article";
+import type { ArticleOf } from "@marque/contract/entities/article";
 import type { CourseDetail, DisclosureBranch, DisclosureCard, DisclosureDetail, NoticeDetail } from "@marque/contract/entities/notice";
 import { AppError } from "@marque/contract/errors";
 import { type NoticeType, noticeTypes } from "@marque/contract/rules/notice-types";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
 import type { Viewpoint } from "../../viewpoint.ts";
-import {
-  countReading,
-  facetsOf,
-  findArticle,
-  listArticles,
-  listChangeTimes,
-  neighbourOf,
-  pageOfArticles,
-  relatedTo,
-} from "./articles.repository.ts";
+import { facetsOf, findArticle, listArticles, neighbourOf, pageOfArticles, relatedTo } from "./articles.repository.ts";
 import {
   presentCourse,
   presentCourseCard,
@@ -52,12 +43,8 @@ export interface ArticlesService {
   listCourses(query: ParsedInput<"courseList">, viewpoint?: Viewpoint): Promise<CallOutput<"courseList">>;
   /** Throws `notFound`. */
   requireCourse(id: number, viewpoint?: Viewpoint): Promise<CourseDetail>;
-  /** When each visible item of a type last changed for its readers. */
-  listChanges(type: NoticeType | "disclosure" | "course"): Promise<{ id: number; changedAt: Date }[]>;
   /** The newest visible items of a type. */
   listNewest(type: NoticeType | "disclosure", limit: number): Promise<NewestItem[]>;
-  /** Counts a reading. Kept pages show it when they are made anew. */
-  countReading(read: ParsedInput<"contentRead">): Promise<void>;
 }
 
 const RELATED = 3;
@@ -88,8 +75,7 @@ export function createArticlesService(database: Database): ArticlesService {
 
     async findActivity(id, within = database) {
       const item = await findArticle(within, ["activity"], id);
-      // Items written earlier lack what the type has gained since.
-      return item && { id, ...articles.activity.parse(item.payload) };
+      return item && { id, ...item.payload };
     },
 
     async disclosureTree(viewpoint) {
@@ -130,14 +116,10 @@ export function createArticlesService(database: Database): ArticlesService {
       return presentCourse(item);
     },
 
-    listChanges: (type) => listChangeTimes(database, type),
-
     async listNewest(type, limit) {
       const { rows } = await pageOfArticles(database, type, {}, { pageNum: 1, pageSize: limit });
       return rows.map(({ id, publishAt, payload: { title, summary } }) => ({ id, publishAt, title, summary }));
     },
-
-    countReading: ({ type, id }) => countReading(database, type, id),
   };
 }
 

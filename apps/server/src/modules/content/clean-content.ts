@@ -1,8 +1,10 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { type ContentPayload, type ContentType, isFollowable } from "@marque/contract/content-types";
-import type { Attachment, Block } from "@marque/contract/entities/article";
+import type { ContentPayload, ContentType } from "@marque/contract/content-types";
+import type { Block } from "@marque/contract/entities/article";
+import { isFollowable } from "@marque/contract/entities/links";
+import { type DescribedFields, fieldsOfBlock } from "@marque/contract/rules/block-fields";
 import { inAppPath } from "@marque/contract/rules/in-app-path";
-import { isHtmlField } from "@marque/contract/rules/payload-texts";
+import { htmlText, isHtmlField } from "@marque/contract/rules/payload-texts";
 import { redirectPath } from "@marque/contract/rules/redirect-path";
 import sanitizeHtml from "sanitize-html";
 
@@ -30,83 +32,45 @@ function linkAttributes(href: string): { href?: string; rel?: string } {
   return path === null ? { href, rel: "noopener" } : { href: BASE_PATH + path };
 }
 
-const linkOrNone = (link: string) => (isFollowable(link) ? link : "");
-/** Addresses of pictures: of the site or https. */
-const pictureOrNone = (address: string) => (inAppPath(address) !== null || /^https:\/\//i.test(address) ? linkOrNone(address) : "");
-const unchanged = <Payload>(payload: Payload): Payload => payload;
-
-const pictureOf = <Held extends { url: string }>(held: Held): Held => ({ ...held, url: pictureOrNone(held.url) });
-
-/** A block without html that could run and without links that lead astray. */
-function cleanBlock(block: Block): Block {
-  switch (block.type) {
-    case "text":
-      return { ...block, html: cleanHtml(block.html, DOCUMENT_TAGS) };
-    case "picture":
-      return { ...block, picture: pictureOf(block.picture) };
-    case "gallery":
-      return { ...block, figures: block.figures.map((figure) => ({ ...figure, picture: pictureOf(figure.picture) })) };
-    case "callToAction":
-      return { ...block, link: linkOrNone(block.link) };
-    default:
-      return block;
-  }
-}
-
-function cleanArticle<Payload extends { blocks: Block[]; attachments: Attachment[] }>(payload: Payload): Payload {
-  return {
-    ...payload,
-    blocks: payload.blocks.map(cleanBlock),
-    attachments: payload.attachments.filter(({ url }) => isFollowable(url)),
-  };
-}
-
-/** What each type may hold beyond its schema. Applied when items are written and again when they are read. */
-const cleaners: { [Type in ContentType]: (payload: ContentPayload<Type>) => ContentPayload<Type> } = {
-  navigation: (payload) => ({ ...payload, customLink: linkOrNone(payload.customLink) }),
-  hoverBar: (payload) => ({
-    ...payload,
-    description: cleanHtml(payload.description, INLINE_TAGS),
-    picUrl: pictureOrNone(payload.picUrl),
-    descriptionUrl: pictureOrNone(payload.descriptionUrl),
-    customLink: linkOrNone(payload.customLink),
-  }),
-  carousel: (payload) => ({
-    ...payload,
-    buttons: payload.buttons.filter(({ link }) => isFollowable(link)),
-    ...(payload.contentHtml === undefined ? {} : { contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
-  }),
-  protocol: (payload) => ({ ...payload, contentHtml: cleanHtml(payload.contentHtml, DOCUMENT_TAGS) }),
-  news: cleanArticle,
-  notice: cleanArticle,
-  activity: cleanArticle,
-  brand: cleanArticle,
-  supplier: cleanArticle,
-  employment: cleanArticle,
-  usedCar: cleanArticle,
-  disclosure: cleanArticle,
-  course: cleanArticle,
-  siteSettings: unchanged,
-  grayMode: unchanged,
-  redirect: (payload) => ({ ...payload, from: redirectPath(payload.from) ?? "", to: linkOrNone(payload.to) }),
-};
-
-/** An item's payload without anything that could run in a visitor's browser or lead them where the link rule forbids. */
+/** An item's payload without anything that could run in a visitor's browser, nor texts of which nothing is left without that. */
 export function cleanContent<Type extends ContentType>(type: Type, payload: ContentPayload<Type>): ContentPayload<Type> {
-  return cleaners[type](payload);
+  const clean: Record<string, unknown> = cleanDraft(type, payload);
+  if (Array.isArray(clean.blocks))
+    clean.blocks = (clean.blocks as Block[]).filter((block) => block.type !== "text" || saysAnything(block.html));
+  if (type === "carousel" && !saysAnything(String(clean.contentHtml ?? ""))) delete clean.contentHtml;
+  if (type === "redirect") clean.from = redirectPath(String(clean.from)) ?? "";
+  return clean as ContentPayload<Type>;
 }
+
+const saysAnything = (html: string) => htmlText(html).trim() !== "" || /<hr\b/.test(html);
 
 /**
- * What is being written about an item, with every html in it cleaned as it will be when it is online. It may be incomplete or wrong
- * otherwise: that is left as it was typed, so that nothing is lost before its author sees what is wrong.
+ * What is being written about an item, with every html in it cleaned as it will be when it is online: in blocks by what their fields
+ * hold, elsewhere by the fields' names. It may be incomplete or wrong otherwise: that is left as it was typed, so that nothing is lost
+ * before its author sees what is wrong.
  */
 export function cleanDraft<Payload extends Record<string, unknown>>(type: ContentType, payload: Payload): Payload {
   const allowedTags = type === "hoverBar" ? INLINE_TAGS : DOCUMENT_TAGS;
   const clean = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return isHtmlField(type, key) ? cleanHtml(value, allowedTags) : value;
-    if (Array.isArray(value)) return value.map((entry) => clean(entry, ""));
+    if (Array.isArray(value)) return value.map((entry) => (key === "blocks" ? cleanBlock(entry) : clean(entry, "")));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([inner, held]) => [inner, clean(held, inner)]));
+  };
+  const cleanBlock = (block: unknown) => {
+    const fields = fieldsOfBlock((block as { type?: unknown } | null)?.type);
+    return fields ? cleanFields(fields, block) : clean(block, "");
+  };
+  const cleanFields = (fields: DescribedFields, held: unknown): unknown => {
+    if (Array.isArray(held)) return held.map((entry) => cleanFields(fields, entry));
+    if (typeof held !== "object" || held === null) return held;
+    return Object.fromEntries(Object.entries(held).map(([name, value]) => [name, cleanField(fields, name, value)]));
+  };
+  const cleanField = (fields: DescribedFields, name: string, value: unknown): unknown => {
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (kind === undefined) return clean(value, name);
+    if (typeof kind === "object") return cleanFields(kind, value);
+    return kind === "html" && typeof value === "string" ? cleanHtml(value, allowedTags) : value;
   };
   return clean(payload, "") as Payload;
 }

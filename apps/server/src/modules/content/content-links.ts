@@ -1,7 +1,6 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { linkedContent, payloadLinks } from "@marque/contract/rules/linked-content";
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
 import {
   type ContentLink,
   findOnlineTargets,
@@ -44,12 +43,8 @@ export async function trackLinks(tx: Database, type: ContentType, id: number, pa
   await markLinksTo(tx, type, id, !isOnline);
 }
 
-/** Every night what came or went by its own time is looked at again. */
-export function checkLinksNightly(jobs: Jobs, database: Database): void {
-  jobs.handle("checkLinks", () => checkLinks(database), { cron: "40 3 * * *" });
-}
-
-async function checkLinks(database: Database): Promise<void> {
+/** Looks again at what came or went by its own time. */
+export async function checkLinks(database: Database): Promise<void> {
   let last: Pick<ContentLink, "type" | "id" | "link"> = { type: "" as ContentType, id: 0, link: "" };
   for (;;) {
     const links = await listLinksToItems(database, last, PAGE);

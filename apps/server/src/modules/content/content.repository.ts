@@ -4,6 +4,7 @@ import type { Database } from "../../database/client.ts";
 import { contentItems, contentViews } from "../../database/schema/content.ts";
 import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
 import { contentSource, isOnline, itemColumns } from "./content-source.repository.ts";
+import { readItems } from "./read-content.ts";
 
 /** An item with the payload of its type. */
 export type ContentItem<Type extends ContentType> = Omit<
@@ -31,7 +32,7 @@ export async function listPublished<Type extends ContentType>(
     .where(isVisible(query, viewpoint))
     .orderBy(asc(contentItems.sort), asc(contentItems.id))
     .limit(query.limit);
-  return rows as ContentItem<Type>[];
+  return readItems(rows);
 }
 
 /** One item that is visible from a viewpoint. */
@@ -40,11 +41,11 @@ export async function findPublished<Type extends ContentType>(
   query: { type: Type; id: number },
   viewpoint: Viewpoint = PUBLIC_VIEW,
 ): Promise<ContentItem<Type> | undefined> {
-  const [row] = await database
+  const rows = await database
     .select(itemColumns)
     .from(contentSource(viewpoint, [query.type]))
     .where(and(eq(contentItems.type, query.type), eq(contentItems.id, query.id), isOnline(viewpoint)));
-  return row as ContentItem<Type> | undefined;
+  return readItems<ContentItem<Type>>(rows)[0];
 }
 
 /** Published protocols with these codes; of several with one code the newest. */
@@ -55,15 +56,16 @@ export async function listProtocolsByCode(database: Database, codes: readonly st
     .from(contentItems)
     .where(and(isVisible({ type: "protocol" }, PUBLIC_VIEW), inArray(code, [...codes])))
     .orderBy(code, desc(contentItems.publishAt), desc(contentItems.id));
-  return rows as ContentItem<"protocol">[];
+  return readItems(rows);
 }
 
 /** Creates an item, or replaces the one with its type and id and counts its revision up. */
 export async function writeItem<Type extends ContentType>(database: Database, type: Type, values: ItemValues<Type>): Promise<void> {
-  const { id: _, ...changed } = values;
+  const written = { ...values, deskSort: values.sort ?? 0 };
+  const { id: _, ...changed } = written;
   await database
     .insert(contentItems)
-    .values({ ...values, type })
+    .values({ ...written, type })
     .onConflictDoUpdate({
       target: [contentItems.type, contentItems.id],
       set: { ...changed, revision: sql`${contentItems.revision} + 1`, updatedAt: sql`now()` },

@@ -1,6 +1,7 @@
 import type { Handlers } from "../../http/calls.ts";
 import type { ArticlesService } from "./articles.service.ts";
 import type { ContentService } from "./content.service.ts";
+import type { CountReading } from "./count-reading.ts";
 
 export function contentHandlers(
   service: ContentService,
@@ -32,6 +33,7 @@ export function contentHandlers(
 
 export function articleHandlers(
   service: ArticlesService,
+  countReading: CountReading,
 ): Handlers<
   | "noticePage"
   | "noticeDetail"
@@ -52,8 +54,8 @@ export function articleHandlers(
     informationDetail: ({ input, context }) => service.requireDisclosure(input.id, context.preview?.viewpoint),
     courseList: ({ input, context }) => service.listCourses(input, context.preview?.viewpoint),
     courseDetail: ({ input, context }) => service.requireCourse(input.id, context.preview?.viewpoint),
-    contentRead: async ({ input }) => {
-      await service.countReading(input);
+    contentRead: async ({ input, context }) => {
+      await countReading(input, context);
       return null;
     },
   };

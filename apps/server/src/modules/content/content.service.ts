@@ -14,7 +14,6 @@ import type { CallOutput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
-import { cleanContent } from "./clean-content.ts";
 import { type ContentItem, findPublished, type ItemValues, listProtocolsByCode, listPublished } from "./content.repository.ts";
 import {
   presentHoverBarItem,
@@ -50,7 +49,9 @@ export interface ContentService {
   requireProtocolVersion(id: number, version: string): Promise<ProtocolContent>;
   /** The agreements behind the three boxes of the test-drive form, as they are in force. */
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
-  /** Throws `notFound` while none are saved. */
+  /** Whether the site's settings are online: without them there is no site yet. */
+  hasSiteSettings(): Promise<boolean>;
+  /** Throws `notFound` while none are online. */
   requireSiteSettings(viewpoint?: Viewpoint): Promise<SiteSettings>;
   /** Address of the owners' service of a model line, which the settings name. */
   findServiceRedirect(vehicleId: number): Promise<string | undefined>;
@@ -157,6 +158,8 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       };
     },
 
+    hasSiteSettings: async () => (await single("siteSettings")) !== undefined,
+
     async requireSiteSettings(viewpoint) {
       const settings = await single("siteSettings", viewpoint);
       if (!settings) throw new AppError("notFound", { message: "站点设置尚未填写" });
@@ -170,7 +173,7 @@ export function createContentService(resources: { database: Database; jobs: Jobs
 
     async findRedirect(path) {
       const [found] = await listPublished(database, { type: "redirect", collection: path, limit: 1 });
-      return found ? cleanContent("redirect", found.payload) : null;
+      return found?.payload ?? null;
     },
 
     async save(type, values) {

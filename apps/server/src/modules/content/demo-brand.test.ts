@@ -2,23 +2,21 @@ import { randomBytes } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import { SiteSettings } from "@marque/contract/entities/content";
 import type { CallId } from "@marque/contract/routes";
-import { routePattern } from "@marque/contract/rules/page-title";
+import { routePattern } from "@marque/contract/rules/pages";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { sql } from "drizzle-orm";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { seedDemo } from "../../../../../demo/seed.ts";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { transaction } from "../../database/client.ts";
 import { memberSessions, members } from "../../database/schema/accounts.ts";
 import { cleanContent } from "./clean-content.ts";
 
 let test: TestApp;
-const lines: string[] = [];
+let signIns: string[];
 beforeAll(async () => {
   test = await createTestApp({ environment: { MARQUE_SECRET: randomBytes(32).toString("base64") } });
-  const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line).msg) });
-  await transaction(test.resources.database, (tx) => seedDemo(tx, { ...test.resources, log }));
+  signIns = await transaction(test.resources.database, (tx) => seedDemo(tx, test.resources));
 }, 60_000);
 afterAll(() => test.close());
 
@@ -157,8 +155,8 @@ describe("the demo brand in the database", () => {
     expect(announced).toEqual(expect.arrayContaining(coming));
   });
 
-  it("tells once how its members sign in, and keeps neither tokens nor mobiles in the clear", async () => {
-    const tokens = lines.flatMap((line) => line.match(/\?token=(\S+)/)?.[1] ?? []);
+  it("tells how its members sign in, and keeps neither tokens nor mobiles in the clear", async () => {
+    const tokens = signIns.flatMap((line) => line.match(/\?token=(\S+)/)?.[1] ?? []);
     expect(tokens).toHaveLength(2);
     for (const token of tokens) {
       expect(await ask("userInfo", {}, { sessionKey: token })).toMatchObject({ mobile: expect.stringMatching(/^199\*{4}000\d$/) });

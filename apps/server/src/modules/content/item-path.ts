@@ -1,11 +1,12 @@
 import type { ContentType } from "@marque/contract/content-types";
-import { articlePath, coursePath, disclosurePath } from "@marque/contract/rules/content-paths";
+import { articlePath, coursePath, disclosurePath, slidePath } from "@marque/contract/rules/content-paths";
 import { type NoticeType, noticeTypes } from "@marque/contract/rules/notice-types";
 
-/** Address on the public site; empty for types without a page of their own. */
-export function itemPath(type: ContentType, id: number): string {
+/** Address on the public site; empty for what has no page of its own. */
+export function itemPath(type: ContentType, id: number, payload: Record<string, unknown>): string {
   if (type === "disclosure") return disclosurePath(id);
   if (type === "course") return coursePath(id);
+  if (type === "carousel") return payload.contentHtml ? slidePath(id) : "";
   return isNotice(type) ? articlePath({ type, id }) : "";
 }
 

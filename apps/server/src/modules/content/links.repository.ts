@@ -11,13 +11,16 @@ import { isOnline } from "./content-source.repository.ts";
 export type LinkTarget = Extract<LinkedContent, { id: number }>;
 export type ContentLink = typeof contentLinks.$inferInsert;
 
-const typesOf = { notice: noticeTypes, disclosure: ["disclosure"], course: ["course"] } as const satisfies Record<
+const typesOf = { notice: noticeTypes, disclosure: ["disclosure"], course: ["course"], carousel: ["carousel"] } as const satisfies Record<
   LinkTarget["kind"],
   readonly ContentType[]
 >;
 const kindOf = (type: ContentType) => (Object.keys(typesOf) as LinkTarget["kind"][]).find((kind) => typesOf[kind].includes(type as never));
 
-/** Those of the items that visitors see now, as `kind id`. */
+/** A slide has a page where it has a text. */
+const hasPage = sql`(${contentItems.type} <> 'carousel' or ${contentItems.payload} ->> 'contentHtml' <> '')`;
+
+/** Those of the items that visitors can open now, as `kind id`. */
 export async function findOnlineTargets(database: Database, targets: readonly LinkTarget[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
   const wanted = [...Map.groupBy(targets, ({ kind }) => kind)].map(([kind, named]) =>
@@ -26,7 +29,7 @@ export async function findOnlineTargets(database: Database, targets: readonly Li
   const rows = await database
     .select({ type: contentItems.type, id: contentItems.id })
     .from(contentItems)
-    .where(and(or(...wanted), isOnline(PUBLIC_VIEW)));
+    .where(and(or(...wanted), hasPage, isOnline(PUBLIC_VIEW)));
   return new Set(rows.map(({ type, id }) => `${kindOf(type)} ${id}`));
 }
 

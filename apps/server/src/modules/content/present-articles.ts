@@ -8,15 +8,15 @@ import type {
   NoticeCard,
   NoticeDetail,
 } from "@marque/contract/entities/notice";
+import { wireInstant } from "../../local-time.ts";
 import type { ArticleRow } from "./articles.repository.ts";
-import { cleanContent } from "./clean-content.ts";
 import type { ContentItem } from "./content.repository.ts";
 
 type Counted<Type extends ContentType> = ContentItem<Type> & { views: number };
 
 const cardOf = <Type extends ContentType>({ id, publishAt, payload, views }: ArticleRow<Type>) => ({
   id,
-  publishTime: publishAt.toISOString(),
+  publishTime: wireInstant(publishAt),
   viewCount: views,
   ...payload,
 });
@@ -27,7 +27,7 @@ export function presentNoticeCard<Kind extends ArticleKind>(type: Kind, row: Art
 }
 
 export function presentNotice(item: Counted<ArticleKind>, surroundings: Pick<NoticeDetail, "previous" | "next" | "related">): NoticeDetail {
-  return { ...whole(item), updateTime: item.updatedAt.toISOString(), type: item.type, ...surroundings } as unknown as NoticeDetail;
+  return { ...whole(item), updateTime: wireInstant(item.updatedAt), type: item.type, ...surroundings } as unknown as NoticeDetail;
 }
 
 export function presentDisclosureCard(row: ArticleRow<"disclosure">): DisclosureCard {
@@ -35,7 +35,7 @@ export function presentDisclosureCard(row: ArticleRow<"disclosure">): Disclosure
 }
 
 export function presentDisclosure(item: Counted<"disclosure">): DisclosureDetail {
-  return { ...whole(item), updateTime: item.updatedAt.toISOString() };
+  return { ...whole(item), updateTime: wireInstant(item.updatedAt) };
 }
 
 export function presentCourseCard(row: ArticleRow<"course">): CourseCard {
@@ -47,6 +47,6 @@ export function presentCourse(item: Counted<"course">): CourseDetail {
   return whole(item);
 }
 
-function whole<Type extends ContentType>({ id, type, publishAt, payload, views }: Counted<Type>) {
-  return { id, publishTime: publishAt.toISOString(), viewCount: views, ...cleanContent(type, payload) };
+function whole<Type extends ContentType>({ id, publishAt, payload, views }: Counted<Type>) {
+  return { id, publishTime: wireInstant(publishAt), viewCount: views, ...payload };
 }

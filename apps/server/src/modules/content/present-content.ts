@@ -8,29 +8,32 @@ import type {
   ProtocolContent,
   SiteSettings,
 } from "@marque/contract/entities/content";
-import { cleanContent } from "./clean-content.ts";
+import { slidePath } from "@marque/contract/rules/content-paths";
 import type { ContentItem } from "./content.repository.ts";
 
 /** The tree of the navigation: items without a parent, each with those below it. An item whose parent is not shown is not shown either. */
 export function presentNavigation(items: readonly ContentItem<"navigation">[]): NavigationItem[] {
   const below = Map.groupBy(items, (item) => item.payload.parentId);
   const present = ({ id, payload }: ContentItem<"navigation">): NavigationItem => {
-    const { navigationName, customLink, jumpType } = cleanContent("navigation", payload);
+    const { navigationName, customLink, jumpType } = payload;
     return { id, navigationName, customLink, jumpType, seconds: (below.get(id) ?? []).map(present) };
   };
   return (below.get(null) ?? []).map(present);
 }
 
 export function presentHoverBarItem({ id, payload }: ContentItem<"hoverBar">): HoverBarItem {
-  return { id, ...cleanContent("hoverBar", payload) };
+  return { id, ...payload };
 }
 
-export function presentSlide({ id, collection, payload }: ContentItem<"carousel">): CarouselSlide {
-  return { id, positionName: collection, ...cleanContent("carousel", payload) };
+/** A slide where it stands: without buttons of its own it opens its text. */
+export function presentSlide(item: ContentItem<"carousel">): CarouselSlide {
+  const { contentHtml, ...slide } = presentSlideDetail(item);
+  const opensText = slide.buttons.length === 0 && contentHtml !== "";
+  return opensText ? { ...slide, buttons: [{ text: "了解详情", link: slidePath(slide.id) }] } : slide;
 }
 
-export function presentSlideDetail(item: ContentItem<"carousel">): CarouselDetail {
-  return { ...presentSlide(item), contentHtml: cleanContent("carousel", item.payload).contentHtml ?? "" };
+export function presentSlideDetail({ id, collection, payload }: ContentItem<"carousel">): CarouselDetail {
+  return { id, positionName: collection, ...payload, contentHtml: payload.contentHtml ?? "" };
 }
 
 export function presentProtocol({ id, payload }: ContentItem<"protocol">): Protocol {
@@ -39,7 +42,7 @@ export function presentProtocol({ id, payload }: ContentItem<"protocol">): Proto
 }
 
 export function presentProtocolContent({ id, payload }: Pick<ContentItem<"protocol">, "id" | "payload">): ProtocolContent {
-  return { id, ...cleanContent("protocol", payload) };
+  return { id, ...payload };
 }
 
 /** The settings as visitors get them: the addresses of the owners' services are handed out one by one, signed. */

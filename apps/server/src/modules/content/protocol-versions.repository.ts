@@ -4,6 +4,7 @@ import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contentRevisions } from "../../database/schema/content.ts";
 import type { ContentItem } from "./content.repository.ts";
+import { readPayload } from "./read-content.ts";
 
 /** A protocol as it is online. */
 type Present = Pick<ContentItem<"protocol">, "id" | "payload">;
@@ -37,14 +38,14 @@ export async function findFormerVersion(
 ): Promise<ContentPayload<"protocol"> | undefined> {
   const former = formerVersions(database, present);
   const [row] = await database
-    .select({ payload: contentRevisions.payload })
+    .select({ payload: contentRevisions.payload, at: contentRevisions.at })
     .from(former)
     .innerJoin(
       contentRevisions,
       and(eq(contentRevisions.type, "protocol"), eq(contentRevisions.id, present.id), eq(contentRevisions.revision, former.revision)),
     )
     .where(eq(former.version, version));
-  return row?.payload as ContentPayload<"protocol"> | undefined;
+  return row && readPayload("protocol", row.payload, row.at);
 }
 
 /**
@@ -52,7 +53,7 @@ export async function findFormerVersion(
  * was never seen; one that corrects a text under the same version takes its place.
  */
 function formerVersions(database: Database, { id, payload: present }: Present) {
-  const said = (key: keyof ContentPayload<"protocol">) => sql<string>`${contentRevisions.payload} ->> ${sql.raw(`'${key}'`)}`;
+  const said = (key: keyof ContentPayload<"protocol">) => sql<string>`coalesce(${contentRevisions.payload} ->> ${sql.raw(`'${key}'`)}, '')`;
   const kept = database
     .select({
       revision: contentRevisions.revision,

@@ -1,4 +1,4 @@
-import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
+import { type ContentPayload, type ContentType, changedTag, contentTypes } from "@marque/contract/content-types";
 import { type AppError, invalidFields } from "@marque/contract/errors";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import type { Database, Transaction } from "../../database/client.ts";
@@ -19,7 +19,15 @@ export async function writeContent<Type extends ContentType>(tx: Database, type:
   if (!parsed.success) {
     throw invalidFields(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
   }
-  const payload = cleanContent(type, parsed.data as ContentPayload<Type>);
+  await takeOver(tx, type, { ...values, payload: parsed.data as ContentPayload<Type> });
+}
+
+/**
+ * As `writeContent`, of what the database had in another form before: it is taken as it is, since visitors see it already. Whoever
+ * publishes it the next time is told what is wrong with it.
+ */
+export async function takeOver<Type extends ContentType>(tx: Database, type: Type, values: ItemValues<Type>): Promise<void> {
+  const payload = cleanContent(type, values.payload);
   const { facet } = contentTypes[type] as { facet?: (payload: ContentPayload<Type>) => string };
   const written = { ...values, ...(facet && { collection: facet(payload) }), title: itemTitle(type, payload), payload };
   await writeItem(tx, type, written).catch((error: unknown) => {
@@ -27,7 +35,7 @@ export async function writeContent<Type extends ContentType>(tx: Database, type:
   });
   const visible = values.status === "published" ? { from: values.publishAt ?? new Date(), until: values.offlineAt ?? null } : null;
   await followItem(tx, { type, id: values.id }, { payload, visible });
-  await notifyContentChanged(tx, contentTypes[type].tags);
+  await notifyContentChanged(tx, [changedTag(type, values.id)]);
 }
 
 /** So much the clocks of a process and of the database, which decides what is online, may differ. */
@@ -38,10 +46,10 @@ export async function announceMoments<Type extends ContentType>(
   jobs: Jobs,
   tx: Transaction,
   type: Type,
-  values: Pick<ItemValues<Type>, "publishAt" | "offlineAt" | "payload">,
+  values: Pick<ItemValues<Type>, "id" | "publishAt" | "offlineAt" | "payload">,
 ): Promise<void> {
   for (const at of momentsOf(type, values)) {
-    if (at.getTime() > Date.now() - CLOCK_SKEW_MS) await scheduleAnnouncement(jobs, tx, contentTypes[type].tags, at);
+    if (at.getTime() > Date.now() - CLOCK_SKEW_MS) await scheduleAnnouncement(jobs, tx, [changedTag(type, values.id)], at);
   }
 }
 

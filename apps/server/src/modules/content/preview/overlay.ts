@@ -1,5 +1,5 @@
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
-import type { OverlaidItem } from "../../../viewpoint.ts";
+import type { OverlaidItem } from "#viewpoint.ts";
 import { cleanContent } from "../clean-content.ts";
 import { isOnlineAt } from "../workflow/workflow.policy.ts";
 import type { DraftedItem } from "./previews.repository.ts";

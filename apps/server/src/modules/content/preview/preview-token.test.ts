@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createSecurity } from "../../../security/field-encryption.ts";
+import { createSecurity } from "#security/field-encryption.ts";
 import { readPreviewToken, signPreviewToken } from "./preview-token.ts";
 
 const security = createSecurity(randomBytes(32));

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { equalSecrets, type Security } from "../../../security/field-encryption.ts";
+import { equalSecrets, type Security } from "#security/field-encryption.ts";
 
 /** What a token names: a preview set, and until when this link to it holds. */
 export interface PreviewClaim {

@@ -1,8 +1,8 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "../../../database/client.ts";
-import { contentDrafts, contentItems, previewSets } from "../../../database/schema/content.ts";
-import { staff } from "../../../database/schema/staff.ts";
+import type { Database } from "#database/client.ts";
+import { contentDrafts, contentItems, previewSets } from "#database/schema/content.ts";
+import { staff } from "#database/schema/staff.ts";
 
 export type PreviewSetRow = typeof previewSets.$inferSelect;
 /** An item as the engine has it, with what is being written about it. */

@@ -1,7 +1,7 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { noticeTypes } from "@marque/contract/rules/notice-types";
-import type { CallContext, Handlers } from "../../../http/calls.ts";
-import { narrowedTo, PUBLIC_VIEW, type Viewpoint } from "../../../viewpoint.ts";
+import type { CallContext, Handlers } from "#http/calls.ts";
+import { narrowedTo, PUBLIC_VIEW, type Viewpoint } from "#viewpoint.ts";
 import { actorOf } from "../../staff/audit.service.ts";
 import type { ArticlesService } from "../articles.service.ts";
 import type { ContentService } from "../content.service.ts";

@@ -6,11 +6,11 @@ import { inAppPath } from "@marque/contract/rules/in-app-path";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import { previewKinds, previewPath, previewTypes } from "@marque/contract/rules/preview-link";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import { type Database, type Transaction, transaction } from "../../../database/client.ts";
-import type { Preview } from "../../../http/calls.ts";
-import { momentInWords, wireInstant } from "../../../local-time.ts";
-import type { Security } from "../../../security/field-encryption.ts";
-import type { OverlaidItem } from "../../../viewpoint.ts";
+import { type Database, type Transaction, transaction } from "#database/client.ts";
+import type { Preview } from "#http/calls.ts";
+import { momentInWords, wireInstant } from "#local-time.ts";
+import type { Security } from "#security/field-encryption.ts";
+import type { OverlaidItem } from "#viewpoint.ts";
 import { type Actor, recordAudit } from "../../staff/audit.service.ts";
 import { lookAt } from "./overlay.ts";
 import { readPreviewToken, signPreviewToken } from "./preview-token.ts";
@@ -72,7 +72,12 @@ export function createPreviewsService(resources: {
         const drafted = await findDraftedItems(tx, keys);
         if (drafted.length < keys.length) throw invalidFields({ items: "所选内容中有已被删除的，请重新选择" });
         const set = await addOnce(tx, actor, {
-          ...{ requestKey: requestId, title, items: keys, asOf: until, path: target, createdBy: actor.staff.id },
+          requestKey: requestId,
+          title,
+          items: keys,
+          asOf: until,
+          path: target,
+          createdBy: actor.staff.id,
           expiresAt: new Date(at.getTime() + hours * HOUR_MS),
         });
         return present(set, actor.staff.name, drafted);
@@ -141,7 +146,9 @@ export function createPreviewsService(resources: {
     const isLive = revokedAt === null && expiresAt > now();
     const token = signPreviewToken(security, { setId: id, expiresAt });
     return {
-      ...{ id, title, createdBy: maker },
+      id,
+      title,
+      createdBy: maker,
       items: items.map((item) => ({ ...item, title: titles.get(keyOf(item)) ?? "已删除" })),
       asOf: asOf && wireInstant(asOf),
       createdAt: wireInstant(createdAt),

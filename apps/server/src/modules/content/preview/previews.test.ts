@@ -6,11 +6,11 @@ import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { addDraft, createPreview } from "../../../../test-support/previews.ts";
-import { signInAs } from "../../../../test-support/staff.ts";
-import { contentDrafts, contentItems, previewSets } from "../../../database/schema/content.ts";
-import { auditLog } from "../../../database/schema/staff.ts";
+import { contentDrafts, contentItems, previewSets } from "#database/schema/content.ts";
+import { auditLog } from "#database/schema/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { addDraft, createPreview } from "#test-support/previews.ts";
+import { signInAs } from "#test-support/staff.ts";
 import { type ContentService, createContentService } from "../content.service.ts";
 
 let test: TestApp;
@@ -32,20 +32,47 @@ const picture = { url: "/next/media/a.webp", width: 800, height: 450, alt: "", s
 const published = { status: "published" as const };
 
 const word = (navigationName: string, parentId: number | null = null): ContentPayload<"navigation"> => ({
-  ...{ parentId, navigationName, customLink: "/car-type", jumpType: 1 },
+  parentId,
+  navigationName,
+  customLink: "/car-type",
+  jumpType: 1,
 });
 const shortcut = (description: string): ContentPayload<"hoverBar"> => ({
-  ...{ iconName: "phone", picUrl: "", description, descriptionType: 1, descriptionUrl: "", customLink: "/test-drive" },
+  iconName: "phone",
+  picUrl: "",
+  description,
+  descriptionType: 1,
+  descriptionUrl: "",
+  customLink: "/test-drive",
 });
 const slide = (label: string): ContentPayload<"carousel"> => ({
-  ...{ label, title: label, subtitle: "", scene: { landscape: picture, car: null }, tone: "dark", vehicleId: null, buttons: [] },
+  label,
+  title: label,
+  subtitle: "",
+  scene: { landscape: picture, car: null },
+  tone: "dark",
+  vehicleId: null,
+  buttons: [],
 });
 const news = (title: string): ContentPayload<"news"> => ({
-  ...{ title, summary: "摘要", cover: null, category: "产品", author: "编辑部", tags: [], vehicleIds: [], attachments: [] },
+  title,
+  summary: "摘要",
+  cover: null,
+  category: "产品",
+  author: "编辑部",
+  tags: [],
+  vehicleIds: [],
+  attachments: [],
   blocks: [{ type: "text", html: `<p>${title}</p>` }],
 });
 const course = (title: string): ContentPayload<"course"> => ({
-  ...{ title, summary: "摘要", cover: null, audience: "新车主", vehicleIds: [], blocks: [], attachments: [] },
+  title,
+  summary: "摘要",
+  cover: null,
+  audience: "新车主",
+  vehicleIds: [],
+  blocks: [],
+  attachments: [],
   chapters: [{ title: "开始", steps: [{ picture: null, text: "第一步", seconds: 10 }] }],
 });
 
@@ -160,11 +187,18 @@ const reviews: {
     names: (list: { description: string }[]) => list.map((item) => item.description),
   },
   {
-    ...{ id: "carouselReview", type: "carousel", payload: slide, values: { collection: "home_top" } },
+    id: "carouselReview",
+    type: "carousel",
+    payload: slide,
+    values: { collection: "home_top" },
     names: (list: { label: string }[]) => list.map((item) => item.label),
   },
   {
-    ...{ id: "carouselReview", type: "carousel", payload: slide, values: { collection: "home_top" }, input: { positionName: "home_top" } },
+    id: "carouselReview",
+    type: "carousel",
+    payload: slide,
+    values: { collection: "home_top" },
+    input: { positionName: "home_top" },
     names: (list: { label: string }[]) => list.map((item) => item.label),
   },
   {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ContentDesk, contentDesk, passHour } from "../../../../test-support/content-desk.ts";
-import { createFormSite, type FormSite, signupRequest } from "../../../../test-support/form-site.ts";
-import { type Transaction, transaction } from "../../../database/client.ts";
-import { contentItems } from "../../../database/schema/content.ts";
+import { type Transaction, transaction } from "#database/client.ts";
+import { contentItems } from "#database/schema/content.ts";
+import { type ContentDesk, contentDesk, passHour } from "#test-support/content-desk.ts";
+import { createFormSite, type FormSite, signupRequest } from "#test-support/form-site.ts";
 import { lockPlaces, takePlaces } from "../../activities/activities.repository.ts";
 
 let site: FormSite;
@@ -69,7 +69,9 @@ describe("a quota below what is taken", () => {
     expect(await editor.wrongFields("manageContentSubmit", { ...named(), version })).toEqual(refused);
     expect(await reviewer.wrongFields("manageContentPublish", { ...named(), version, warningsAccepted: "可以" })).toEqual(refused);
     const bulk = { type: "activity" as const, ids: [id], action: "publish" as const, reason: "可以" };
-    expect((await reviewer.ask("manageContentBulk", bulk)).results).toEqual([{ id, done: false, message: refused["signup.quota"] }]);
+    expect((await reviewer.ask("manageContentBulk", bulk)).results).toEqual([
+      { id, done: false, message: `报名 名额（人）：${refused["signup.quota"]}` },
+    ]);
     await saveQuota(4);
     expect(await reviewer.publish("activity", id)).toMatchObject({ state: "published" });
     expect(await signUp(1)).toMatchObject({ data: { left: 0 } });
@@ -81,10 +83,14 @@ describe("a quota below what is taken", () => {
     expect((await signUp(2)).code).toBe(200);
     await passHour(site.resources);
     expect(await reviewer.ask("manageContentItem", named())).toMatchObject({
-      ...{ state: "changed", draft: { state: "draft" }, live: { revision: 1, payload: { signup: { quota: 10 } } } },
+      state: "changed",
+      draft: { state: "draft" },
+      live: { revision: 1, payload: { signup: { quota: 10 } } },
     });
     const { failed } = await editor.ask("workDesk", {});
-    expect(failed).toContainEqual(expect.objectContaining({ id, type: "activity", reason: "定时发布未成：已有 6 人报名，名额不能少于 6" }));
+    expect(failed).toContainEqual(
+      expect.objectContaining({ id, type: "activity", reason: "定时发布未成：报名 名额（人）：已有 6 人报名，名额不能少于 6" }),
+    );
   });
 
   it("never comes about by somebody who signs up while it is published", async () => {

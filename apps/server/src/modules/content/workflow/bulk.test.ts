@@ -1,7 +1,7 @@
 import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk, newsOf } from "#test-support/content-desk.ts";
 
 let test: TestApp;
 let editor: ContentDesk;

@@ -2,12 +2,15 @@ import { type ContentPayload, type ContentType, contentTypes } from "@marque/con
 import type { Finding } from "@marque/contract/entities/manage-content";
 import { invalidFields } from "@marque/contract/errors";
 import { isProtected } from "@marque/contract/permissions";
+import { isCarouselPosition } from "@marque/contract/rules/carousel-positions";
 import { completenessFindings, fieldOfLink } from "@marque/contract/rules/completeness";
+import { gapFindings } from "@marque/contract/rules/gaps";
 import { lintPayload } from "@marque/contract/rules/legal-lint";
 import { linkedContent } from "@marque/contract/rules/linked-content";
+import { requiredFindings } from "@marque/contract/rules/required-fields";
 import type { z } from "zod";
-import type { Database } from "../../../database/client.ts";
-import { localDate } from "../../../local-time.ts";
+import type { Database } from "#database/client.ts";
+import { localDate } from "#local-time.ts";
 import { findEndedRights } from "../../media/usage-rights.ts";
 import { findBrokenLinks } from "../content-links.ts";
 import type { DomainRule, DomainRules } from "./domain-rules.ts";
@@ -20,21 +23,27 @@ export type Checked = Pick<DraftRecord, "type" | "id" | "collection" | "slug" | 
 const FINDINGS_MAX = 100;
 
 /**
- * Everything that speaks against putting a draft online now: its type's schema, its window, rules among items of its type and those of
+ * Everything that speaks against putting a draft online now: what it must have, its type's schema, gaps that were never filled, its window, rules among items of its type and those of
  * other domains (errors), the law (errors and warnings), what it lacks, and pictures that may not be shown any more (warnings).
  */
 export async function checkDraft(database: Database, draft: Checked, domains: DomainRules): Promise<Finding[]> {
   const { type, id, payload } = draft;
   const parsed = contentTypes[type].payload.safeParse(payload);
+  const missing = requiredFindings(type, draft);
   const wrong = {
     ...(parsed.success ? {} : schemaProblems(parsed.error, payload)),
     ...frameProblems(draft, new Date()),
     ...(await slugProblems(database, draft)),
     ...(parsed.success ? await problemsWithOthers(draft, parsed.data as ContentPayload<ContentType>) : {}),
   };
-  const errors = Object.entries(wrong).map(([field, message]): Finding => ({ field, level: "error", rule: "填写", excerpt: "", message }));
+  const known = new Set(missing.map(({ field }) => field));
+  const errors = Object.entries(wrong)
+    .filter(([field]) => !known.has(field))
+    .map(([field, message]): Finding => ({ field, level: "error", rule: "填写", excerpt: "", message }));
   const found = [
+    ...missing,
     ...errors,
+    ...gapFindings(type, payload),
     ...lintPayload(type, payload),
     ...completenessFindings(type, payload),
     ...(await brokenLinks(database, payload)),
@@ -58,8 +67,9 @@ export async function checkDraft(database: Database, draft: Checked, domains: Do
 /** Throws wrong-field errors for findings of level `error`; the first of each field. */
 export function requireNoErrors(findings: readonly Finding[]): void {
   const fields: Record<string, string> = {};
-  for (const { level, field, message, excerpt } of findings) {
-    if (level === "error") fields[field] ??= excerpt ? `${message}：${excerpt}` : message;
+  for (const { level, field, message, excerpt, word } of findings) {
+    const named = word ?? excerpt;
+    if (level === "error") fields[field] ??= named ? `${message}：${named}` : message;
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
@@ -82,7 +92,7 @@ function frameProblems({ type, id, collection, publishAt, offlineAt }: Checked, 
   if (offlineAt && publishAt && offlineAt <= publishAt) problems.offlineAt = "下线时间须晚于上线时间";
   else if (offlineAt && offlineAt <= now) problems.offlineAt = "下线时间已过";
   else if (offlineAt && type !== "grayMode" && isProtected(type, id)) problems.offlineAt = "该内容受保护，不能设置下线时间";
-  if (type === "carousel" && collection === "") problems.collection = "请选择轮播位置";
+  if (type === "carousel" && !isCarouselPosition(collection)) problems.collection = "请选择轮播位置";
   return problems;
 }
 

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import { orderedTypes } from "@marque/contract/content-titles";
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
-import type { Draft, Finding, ItemFrame } from "@marque/contract/entities/manage-content";
+import { type Draft, type Finding, type GivenFrame, PLACE_MAX } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { isProtected, protectedItems } from "@marque/contract/permissions";
+import { isMadeByProduct, isProtected, protectedItems } from "@marque/contract/permissions";
 import { changedPaths } from "@marque/contract/rules/changed-paths";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import type { ParsedInput } from "@marque/contract/types";
-import { type Database, type Transaction, transaction } from "../../../database/client.ts";
-import { lockKey } from "../../../database/locks.ts";
+import { type Database, type Transaction, transaction } from "#database/client.ts";
+import { lockKey } from "#database/locks.ts";
 import type { Actor } from "../../staff/audit.service.ts";
 import { cleanDraft } from "../clean-content.ts";
-import { followDraft } from "../derived-records.ts";
+import { followDeletion, followDraft } from "../derived-records.ts";
 import { checkDraft, requireNoErrors } from "./check-draft.ts";
 import type { DomainRules } from "./domain-rules.ts";
 import { conflict, type OpenItem, openItem, requireDraft } from "./open-item.ts";
@@ -25,6 +26,7 @@ import {
   findDraft,
   findItem,
   findItemByRequest,
+  findLastPlace,
   markEdited,
   moveDraft,
   takeNextId,
@@ -62,20 +64,25 @@ export function createDraftsService({ database, domains }: { database: Database;
         const known = await findItemByRequest(tx, wanted.requestId);
         if (known) return { id: known.id };
         const { type, copyOf } = wanted;
+        if (isMadeByProduct(type)) throw new AppError("wrongState", { message: `${contentTypes[type].title}不能单独新建` });
         const singleId = singleIdOf(type);
         if (singleId !== undefined && (await findItem(tx, type, singleId))) {
           throw new AppError("wrongState", { message: `${contentTypes[type].title}只有一份，请直接修改` });
         }
         const original = copyOf === undefined ? undefined : await copyFrom(tx, type, copyOf);
         const payload = cleanDraft(type, original?.payload ?? wanted.payload);
-        const collection = original?.collection ?? wanted.collection;
         const id = singleId ?? (await takeNextId(tx, type));
         const person = actor.staff.id;
         await createItem(tx, { type, id, requestKey: wanted.requestId, editedBy: person });
-        const frame = { collection, slug: null, publishAt: null, offlineAt: null, sort: original?.sort ?? 0 };
+        const frame = original
+          ? { collection: original.collection, slug: null, publishAt: null, offlineAt: null, sort: original.sort }
+          : frameOf(wanted, wanted.sort ?? (await placeOfNew(tx, type)));
         await keepDraft(tx, { type, id, ...frame, payload, basedOn: 0, version: 1, createdBy: person, changedBy: person }, true);
         await recordChange(tx, actor, {
-          ...{ action: "create", type, id, title: itemTitle(type, payload) },
+          action: "create",
+          type,
+          id,
+          title: itemTitle(type, payload),
           ...(copyOf !== undefined && { detail: `复制自编号 ${copyOf}` }),
         });
         return { id };
@@ -87,10 +94,11 @@ export function createDraftsService({ database, domains }: { database: Database;
         const { item, draft: former } = open;
         // Without a draft before and after, the revision tells what was before somebody's eyes from what has been published since.
         if ((former?.version ?? 0) !== saved.version || item.revision !== saved.revision) throw conflict(open);
-        if (former?.state === "review" && !mayChangeInReview(former, actor)) {
-          throw new AppError("wrongState", { message: "已提交审核，请先撤回再修改" });
-        }
-        return saveDraft(tx, actor, open, frameOf(saved), cleanDraft(saved.type, saved.payload), { autosave: saved.autosave });
+        requireChangeable(open, actor);
+        requireWhole(saved);
+        return saveDraft(tx, actor, open, frameOf(saved, saved.sort ?? (former ?? item).sort), cleanDraft(saved.type, saved.payload), {
+          autosave: saved.autosave,
+        });
       });
       return { draft: presentDraft(draft), findings: await checkDraft(database, draft, domains) };
     },
@@ -104,11 +112,14 @@ export function createDraftsService({ database, domains }: { database: Database;
           throw new AppError("wrongState", { message: "已提交审核，不能放弃" });
         }
         if (status === "draft" && isProtected(type, id)) throw new AppError("protectedItem");
-        if (status === "draft") await deleteItem(tx, type, id);
-        else {
+        if (status === "draft") {
+          await deleteItem(tx, type, id);
+          await followDeletion(tx, { type, id });
+        } else {
           await deleteDraft(tx, draft);
           await followDraft(tx, { type, id }, null);
-          await markEdited(tx, { type, id }, { title: itemTitle(type, open.item.payload), draftState: null, editedBy: actor.staff.id });
+          const live = { title: itemTitle(type, open.item.payload), deskSort: open.item.sort };
+          await markEdited(tx, { type, id }, { ...live, draftState: null, editedBy: actor.staff.id });
         }
         await recordChange(tx, actor, { action: "discard", type, id, title, before: { ...presentFrame(draft), payload: draft.payload } });
       }),
@@ -145,9 +156,23 @@ export function createDraftsService({ database, domains }: { database: Database;
   };
 }
 
+/** Throws `wrongState` where an item's draft waits for review, for whoever may not publish it. */
+export function requireChangeable({ draft }: OpenItem, actor: Actor): void {
+  if (draft?.state === "review" && !mayChangeInReview(draft, actor)) {
+    throw new AppError("wrongState", { message: "已提交审核，请先撤回再修改" });
+  }
+}
+
+/** Drafts of what comes with something else are read by its domain, so they are never in pieces. Throws wrong-field errors. */
+function requireWhole({ type, payload }: { type: ContentType; payload: Record<string, unknown> }): void {
+  const parsed = isMadeByProduct(type) ? contentTypes[type].payload.safeParse(payload) : null;
+  if (parsed?.error) throw invalidFields(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message])));
+}
+
 /**
  * Keeps what somebody has written as the draft of an open item; what changes nothing is not written. A draft in review stays there for
- * whoever reviews it; a scheduled one loses its hour. Of what saves itself the log has one line an hour.
+ * whoever reviews it; a scheduled one loses its hour. Of what saves itself the log has one line an hour, and none of what its caller
+ * writes into it.
  */
 export async function saveDraft(
   tx: Transaction,
@@ -155,7 +180,7 @@ export async function saveDraft(
   { item, draft }: OpenItem,
   frame: DraftFrame,
   payload: Record<string, unknown>,
-  { restores, autosave = false }: { restores?: number; autosave?: boolean } = {},
+  { restores, autosave = false, isLogged = true }: { restores?: number; autosave?: boolean; isLogged?: boolean } = {},
 ): Promise<DraftRecord> {
   const { type, id } = item;
   const former = draft ?? item;
@@ -164,16 +189,21 @@ export async function saveDraft(
   if (draft && isDeepStrictEqual(before, after)) return draft;
 
   const person = actor.staff.id;
-  const isLogged = draft?.changedBy === person && draft.loggedAt !== null && draft.loggedAt.getTime() > Date.now() - HOUR_MS;
-  const logs = !autosave || !isLogged || draft?.state === "scheduled";
+  const hasLine = draft?.changedBy === person && draft.loggedAt !== null && draft.loggedAt.getTime() > Date.now() - HOUR_MS;
+  const logs = isLogged && (!autosave || !hasLine || draft?.state === "scheduled");
   await keepDraft(
     tx,
     {
-      ...{ type, id, ...frame, payload },
+      type,
+      id,
+      ...frame,
+      payload,
       state: draft?.state === "review" ? "review" : "draft",
       version: (draft?.version ?? item.draftVersion) + 1,
       basedOn: draft?.basedOn ?? item.revision,
-      ...{ createdBy: draft?.createdBy ?? person, changedBy: person, approvedBy: null },
+      createdBy: draft?.createdBy ?? person,
+      changedBy: person,
+      approvedBy: null,
       loggedAt: logs ? new Date() : (draft?.loggedAt ?? null),
     },
     item.status === "draft",
@@ -193,8 +223,15 @@ export async function saveDraft(
 /** When and where an item goes online. */
 export type DraftFrame = Pick<DraftRecord, "collection" | "slug" | "publishAt" | "offlineAt" | "sort">;
 
-function frameOf({ collection, slug, publishAt, offlineAt, sort }: ItemFrame): DraftFrame {
+function frameOf({ collection, slug, publishAt, offlineAt }: GivenFrame, sort: number): DraftFrame {
   return { collection, slug, publishAt: publishAt ? new Date(publishAt) : null, offlineAt: offlineAt ? new Date(offlineAt) : null, sort };
+}
+
+/** After all others, where the type has an order. */
+async function placeOfNew(tx: Transaction, type: ContentType): Promise<number> {
+  if (!orderedTypes.has(type)) return 0;
+  const last = await findLastPlace(tx, type);
+  return last === null ? 0 : Math.min(last + 1, PLACE_MAX);
 }
 
 /** Writes a draft and what is kept beside it. */
@@ -206,7 +243,10 @@ async function keepDraft(tx: Transaction, draft: Parameters<typeof writeDraft>[1
     tx,
     { type, id },
     {
-      ...{ title: itemTitle(type, payload), draftState: draft.state ?? "draft", editedBy: draft.changedBy ?? null },
+      title: itemTitle(type, payload),
+      deskSort: draft.sort ?? 0,
+      draftState: draft.state ?? "draft",
+      editedBy: draft.changedBy ?? null,
       ...(isNew && { collection: collectionOf(type, payload, collection) }),
     },
   );

@@ -1,10 +1,10 @@
 import type { ItemState } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../database/client.ts";
-import { contains } from "../../../database/contains.ts";
-import { contentDrafts, contentItems, contentLooks, contentViews } from "../../../database/schema/content.ts";
-import { staff } from "../../../database/schema/staff.ts";
+import type { Database } from "#database/client.ts";
+import { contains } from "#database/contains.ts";
+import { contentDrafts, contentItems, contentLooks, contentViews } from "#database/schema/content.ts";
+import { staff } from "#database/schema/staff.ts";
 
 /** An item as lists show it. */
 export interface ListedItem {
@@ -48,7 +48,7 @@ type Order = SQL[];
 const orders: Record<ItemOrder, Order> = {
   updated: [desc(items.editedAt), desc(items.id)],
   published: [desc(items.publishAt), desc(items.id)],
-  sort: [asc(items.collection), asc(items.sort), asc(items.id)],
+  sort: [asc(items.collection), asc(items.deskSort), asc(items.id)],
   id: [desc(items.id)],
 };
 const oldestFirst: Order = [asc(items.editedAt), asc(items.id)];
@@ -69,7 +69,7 @@ function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL
  * is looked up for the rows of the page.
  */
 async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<ListedItem[]> {
-  const { type, id, title, collection, sort, publishAt, offlineAt, status, revision, editedAt } = items;
+  const { type, id, title, collection, deskSort: sort, publishAt, offlineAt, status, revision, editedAt } = items;
   const page = database
     .select({ type, id })
     .from(items)
@@ -80,8 +80,19 @@ async function listed(database: Database, where: SQL | undefined, order: Order, 
     .as("page");
   const rows = await database
     .select({
-      ...{ type, id, title, collection, state, sort, publishAt, offlineAt, status, revision, editedAt },
-      ...{ editedByName: staff.name, views: contentViews.views },
+      type,
+      id,
+      title,
+      collection,
+      state,
+      sort,
+      publishAt,
+      offlineAt,
+      status,
+      revision,
+      editedAt,
+      editedByName: staff.name,
+      views: contentViews.views,
     })
     .from(page)
     .innerJoin(items, and(eq(type, page.type), eq(id, page.id)))

@@ -1,14 +1,11 @@
-import { itemStateTitles } from "@marque/contract/content-titles";
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
-import { contentTypeNames, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
+import { contentTypeNames, type Finding, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
 import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { Database } from "../../../database/client.ts";
-import { EXPORTED_AT_MOST } from "../../../export-csv.ts";
-import type { SessionStaff } from "../../../http/calls.ts";
+import type { Database } from "#database/client.ts";
+import type { SessionStaff } from "#http/calls.ts";
 import { countToDecide } from "../../approvals/approvals.service.ts";
-import { type Actor, exportTable } from "../../staff/audit.service.ts";
 import { itemPath } from "../item-path.ts";
 import { listBrokenLinks } from "../links.repository.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -25,15 +22,13 @@ import {
   lookAt,
 } from "./lists.repository.ts";
 import { instantOf, PRODUCT_NAME, presentDraft, presentFrame } from "./present-managed.ts";
-import { publishRefusal, stateOf, typesOf } from "./workflow.policy.ts";
-import { findDraft, findItem } from "./workflow.repository.ts";
+import { asBefore, isOnlineOrComing, publishRefusal, republishRefusal, stateOf, typesOf } from "./workflow.policy.ts";
+import { findDraft, findItem, type ItemRecord } from "./workflow.repository.ts";
 
 /** Content as staff see it. */
 export interface ListsService {
   desk(colleague: SessionStaff): Promise<CallOutput<"workDesk">>;
   list(query: ParsedInput<"manageContentList">): Promise<CallOutput<"manageContentList">>;
-  /** What a list shows, as CSV; it is written into the log who took it along. */
-  exportList(actor: Actor, query: ParsedInput<"manageContentExport">): Promise<CallOutput<"manageContentExport">>;
   /** Throws `notFound`. */
   require(colleague: SessionStaff, wanted: { type: ContentType; id: number }): Promise<ManagedItem>;
 }
@@ -59,8 +54,11 @@ export function createListsService({ database, domains }: { database: Database; 
       ]);
       return {
         failed: failed.map((row) => ({ ...presentRow(row), reason: row.reason })),
-        ...{ myDrafts: myDrafts.map(presentRow), waiting: waiting.map(presentRow), endingSoon: endingSoon.map(presentRow) },
-        ...{ brokenLinks, approvals },
+        myDrafts: myDrafts.map(presentRow),
+        waiting: waiting.map(presentRow),
+        endingSoon: endingSoon.map(presentRow),
+        brokenLinks,
+        approvals,
       };
     },
 
@@ -73,48 +71,54 @@ export function createListsService({ database, domains }: { database: Database; 
       return { list: rows.map(presentRow), total, collections };
     },
 
-    async exportList(actor, { order, ...filter }) {
-      const rows = await listItems(database, filter, order, { limit: EXPORTED_AT_MOST, offset: 0 });
-      const title = `${contentTypes[filter.type].title}列表`;
-      const table = {
-        columns: ["编号", "标题", "状态", "位置或分类", "上线时间", "下线时间", "最近修改", "修改人", "浏览"],
-        rows: rows.map(exportRow),
-      };
-      return await exportTable(database, actor, { title, entityId: filter.type, table });
-    },
-
     async require(colleague, { type, id }) {
       const [item, draft] = await Promise.all([findItem(database, type, id), findDraft(database, type, id)]);
       if (!item) throw new AppError("notFound");
+      const now = new Date();
+      const isOnline = isOnlineOrComing(item, now);
       const payload = item.payload as Record<string, unknown>;
       const shown = draft ?? { ...item, payload };
       const refusal = publishRefusal(draft, type, colleague);
-      const [findings, alsoOpen] = await Promise.all([
+      const mayRepublish = (held: ItemRecord, found: Finding[]) => {
+        const reason = republishRefusal(held, colleague, now)?.reason ?? "";
+        return { allowed: reason === "", reason, findings: found };
+      };
+      const [findings, again, alsoOpen] = await Promise.all([
         checkDraft(database, shown, domains),
+        isOnline || item.revision === 0 ? null : checkDraft(database, asBefore(item, now), domains),
         lookAt(database, { type, id, staffId: colleague.id, since: new Date(Date.now() - LOOK_MS) }),
       ]);
       return {
-        ...{ type, id, state: stateOf(item, new Date()), isProtected: isProtected(type, id) },
+        type,
+        id,
+        state: stateOf(item, now),
+        isProtected: isProtected(type, id),
+        isOnline,
         live:
           item.revision === 0 ? null : { ...presentFrame(item), payload, revision: item.revision, updatedAt: instantOf(item.updatedAt) },
         draft: draft ? presentDraft(draft) : null,
-        ...{ findings, alsoOpen },
+        findings,
+        alsoOpen,
         mayPublish: { allowed: refusal === null, reason: refusal?.reason ?? "" },
-        path: itemPath(type, id),
+        mayRepublish: again && mayRepublish(item, again),
+        path: itemPath(type, id, payload),
       };
     },
   };
 }
 
-function exportRow(row: ListedItem): string[] {
-  const { id, title, state, collection, publishAt, offlineAt, updatedAt, updatedBy, views } = presentRow(row);
-  return [String(id), title, itemStateTitles[state], collection, publishAt ?? "", offlineAt ?? "", updatedAt, updatedBy, String(views)];
-}
-
-function presentRow(row: ListedItem): ItemRow {
+/** A row of a list as staff see it. */
+export function presentRow(row: ListedItem): ItemRow {
   const { type, id, title, collection, state, sort, publishAt, offlineAt, status, revision, editedAt, editedByName, views } = row;
   return {
-    ...{ type, id, title: title || contentTypes[type].title, collection, state, sort, revision, views },
+    type,
+    id,
+    title: title || contentTypes[type].title,
+    collection,
+    state,
+    sort,
+    revision,
+    views,
     publishAt: status === "draft" ? null : instantOf(publishAt),
     offlineAt: instantOf(offlineAt),
     updatedAt: instantOf(editedAt),

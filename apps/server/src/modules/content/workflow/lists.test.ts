@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { ItemState } from "@marque/contract/content-titles";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { transaction } from "../../../database/client.ts";
-import { contentItems } from "../../../database/schema/content.ts";
-import { approvals } from "../../../database/schema/staff.ts";
+import { transaction } from "#database/client.ts";
+import { contentItems } from "#database/schema/content.ts";
+import { approvals, auditLog } from "#database/schema/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk, newsOf } from "#test-support/content-desk.ts";
+import { csvLines, finishedFile } from "#test-support/exported-file.ts";
 import { setViews } from "../content.repository.ts";
 import { createContentService } from "../content.service.ts";
 
@@ -53,13 +55,21 @@ const listedIds = async (query: Parameters<typeof list>[0]) => (await list(query
 
 describe("the list of a type", () => {
   it("is taken along as a table, narrowed as on the screen", async () => {
-    const { fileName, csv } = await editor.ask("manageContentExport", { type: "news", state: "changed" });
-    expect(fileName).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.csv$/);
-    const [head, columns, ...rows] = csv.trimEnd().split("\r\n");
-    expect(head).toContain(`新闻列表，${editor.person.name} 于 `);
+    const task = await editor.ask("manageContentExport", { type: "news", state: "changed", requestId: randomUUID() });
+    const file = await finishedFile(test, editor.person, task);
+    expect(file.fileName).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, columns, ...rows] = csvLines(file);
+    expect(head).toContain(`新闻列表，共 1 行，${editor.person.name} 于 `);
     expect(columns).toBe("编号,标题,状态,位置或分类,上线时间,下线时间,最近修改,修改人,浏览");
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,`));
+    // Moments on the clocks of the country, which spreadsheets read as such.
+    const moment = "\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d";
+    expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,[^,]*,${moment},,${moment},`));
+  });
+
+  it("says in the log when it will go online, on the clocks of the country", async () => {
+    const [entry] = await test.resources.database.select().from(auditLog).where(eq(auditLog.action, "content.schedule"));
+    expect(entry?.summary).toMatch(/：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 上线/);
   });
 
   it("has items of every state with their newest titles, the last changed first", async () => {
@@ -120,26 +130,6 @@ describe("the list of a type", () => {
   });
 });
 
-describe("the order of a list", () => {
-  it("is what was dragged, and is shown to visitors", async () => {
-    const content = createContentService(test.resources);
-    const entry = (description: string) => ({
-      ...{ description, descriptionType: 1 as const, iconName: "phone", picUrl: "", descriptionUrl: "", customLink: "/test-drive" },
-    });
-    for (const id of [1, 2, 3]) await content.save("hoverBar", { id, ...published, sort: 10, payload: entry(`第${id}项`) });
-    await reviewer.ask("manageContentReorder", { type: "hoverBar", ids: [3, 1, 2] });
-    const { list: rows } = await editor.ask("manageContentList", { type: "hoverBar", order: "sort" });
-    expect(rows.map(({ id, sort }) => [id, sort])).toEqual([
-      [3, 10],
-      [1, 11],
-      [2, 12],
-    ]);
-    expect((await content.listHoverBar()).map(({ id }) => id)).toEqual([3, 1, 2]);
-    expect((await reviewer.call("manageContentReorder", { type: "hoverBar", ids: [3, 1, 77] })).message).toContain("刷新");
-    expect((await content.listHoverBar()).map(({ id }) => id)).toEqual([3, 1, 2]);
-  });
-});
-
 describe("the work desk", () => {
   it("shows everybody their own drafts, and what waits for them", async () => {
     const mine = await editor.ask("workDesk", {});
@@ -152,7 +142,14 @@ describe("the work desk", () => {
   });
 
   it("keeps from its author what needs a second person", async () => {
-    const payload = { code: "x", title: "协议", version: "1", effectiveAt: "2026-01-01", changeNote: "", contentHtml: "<p>正文</p>" };
+    const payload = {
+      code: "x",
+      title: "协议",
+      version: "1",
+      effectiveAt: "2026-01-01",
+      changeNote: "首次发布",
+      contentHtml: "<p>正文</p>",
+    };
     const id = await legal.draft("protocol", { ...payload });
     await legal.ask("manageContentSubmit", { type: "protocol", id, version: 1 });
     expect((await legal.ask("workDesk", {})).waiting).toEqual([]);
@@ -164,7 +161,10 @@ describe("the work desk", () => {
     const content = createContentService(test.resources);
     const ends = (id: number, hours: number) =>
       content.save("notice", {
-        ...{ id, ...published, publishAt: inHours(-1_000), offlineAt: inHours(hours) },
+        id,
+        ...published,
+        publishAt: inHours(-1_000),
+        offlineAt: inHours(hours),
         payload: { title: `第${id}号`, summary: "", cover: null, blocks: [], attachments: [], docNo: "" },
       });
     await ends(201, 100);

@@ -1,5 +1,6 @@
-import type { Handlers } from "../../../http/calls.ts";
+import type { Handlers } from "#http/calls.ts";
 import { actorOf } from "../../staff/audit.service.ts";
+import type { createListExport } from "./list-export.ts";
 import type { WorkflowService } from "./workflow.service.ts";
 
 export function manageContentHandlers({
@@ -8,7 +9,9 @@ export function manageContentHandlers({
   publication,
   revisions,
   bulk,
-}: WorkflowService): Handlers<
+  order,
+  exportList,
+}: WorkflowService & { exportList: ReturnType<typeof createListExport> }): Handlers<
   | "workDesk"
   | "manageContentList"
   | "manageContentExport"
@@ -26,11 +29,13 @@ export function manageContentHandlers({
   | "manageContentRestore"
   | "manageContentBulk"
   | "manageContentReorder"
+  | "manageContentOrderReset"
+  | "manageContentRepublish"
 > {
   return {
     workDesk: ({ context }) => lists.desk(actorOf(context).staff),
     manageContentList: ({ input }) => lists.list(input),
-    manageContentExport: ({ input, context }) => lists.exportList(actorOf(context), input),
+    manageContentExport: ({ input, context }) => exportList(actorOf(context), input),
     manageContentItem: ({ input, context }) => lists.require(actorOf(context).staff, input),
     manageContentCreate: ({ input, context }) => drafts.create(actorOf(context), input),
     manageContentSave: ({ input, context }) => drafts.save(actorOf(context), input),
@@ -44,7 +49,9 @@ export function manageContentHandlers({
     manageContentRevision: ({ input }) => revisions.require(input),
     manageContentRestore: ({ input, context }) => revisions.restore(actorOf(context), input),
     manageContentBulk: ({ input, context }) => bulk.run(actorOf(context), input),
-    manageContentReorder: ({ input, context }) => nothing(publication.reorder(actorOf(context), input)),
+    manageContentReorder: ({ input, context }) => nothing(order.reorder(actorOf(context), input)),
+    manageContentOrderReset: ({ input, context }) => nothing(order.reset(actorOf(context), input)),
+    manageContentRepublish: ({ input, context }) => publication.republish(actorOf(context), input),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ContentType } from "@marque/contract/content-types";
 import type { EditConflict } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
-import type { Transaction } from "../../../database/client.ts";
+import type { Database, Transaction } from "#database/client.ts";
 import { presentDraft } from "./present-managed.ts";
-import { type DraftRecord, findDraft, type ItemRecord, lockItem } from "./workflow.repository.ts";
+import { type DraftRecord, findDraft, findItem, type ItemRecord, lockItem } from "./workflow.repository.ts";
 
 /** An item with its draft, which nobody else changes until the transaction ends. */
 export interface OpenItem {
@@ -16,6 +16,13 @@ export async function openItem(tx: Transaction, { type, id }: { type: ContentTyp
   const item = await lockItem(tx, type, id);
   if (!item) throw new AppError("notFound");
   return { item, draft: await findDraft(tx, type, id) };
+}
+
+/** An item with its draft as they are now, for whoever changes nothing. Throws `notFound`. */
+export async function readItem(database: Database, { type, id }: { type: ContentType; id: number }): Promise<OpenItem> {
+  const item = await findItem(database, type, id);
+  if (!item) throw new AppError("notFound");
+  return { item, draft: await findDraft(database, type, id) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Draft, ItemFrame } from "@marque/contract/entities/manage-content";
+import { wireInstant } from "#local-time.ts";
 import type { DraftRecord, ItemRecord } from "./workflow.repository.ts";
 
 /** Whom lists name where no colleague did it. */
@@ -6,7 +7,7 @@ export const PRODUCT_NAME = "系统";
 
 /** An instant as the contract has it. */
 export function instantOf<At extends Date | null>(at: At): At extends Date ? string : string | null {
-  return (at?.toISOString() ?? null) as At extends Date ? string : string | null;
+  return (at ? wireInstant(at) : null) as At extends Date ? string : string | null;
 }
 
 export function presentFrame(row: Pick<ItemRecord, "collection" | "slug" | "offlineAt" | "sort"> & { publishAt: Date | null }): ItemFrame {

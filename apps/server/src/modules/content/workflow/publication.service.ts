@@ -1,36 +1,27 @@
 import type { ItemState } from "@marque/contract/content-titles";
-import { type ContentType, contentTypes } from "@marque/contract/content-types";
+import { type ContentType, changedTag } from "@marque/contract/content-types";
 import type { Finding } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
-import { type Database, type Transaction, transaction } from "../../../database/client.ts";
-import type { Jobs } from "../../../database/jobs.ts";
-import { notifyContentChanged } from "../../../database/listen.ts";
-import { lockKey } from "../../../database/locks.ts";
+import { pathInWords } from "@marque/contract/rules/field-names";
+import { type Database, type Transaction, transaction } from "#database/client.ts";
+import type { Jobs } from "#database/jobs.ts";
+import { notifyContentChanged } from "#database/listen.ts";
+import { lockKey } from "#database/locks.ts";
+import { localMoment } from "#local-time.ts";
 import type { Actor } from "../../staff/audit.service.ts";
-import { followItem } from "../derived-records.ts";
-import { LOOK_EVERY_SECONDS } from "../due-content.ts";
-import { checkDraft, requireNoErrors } from "./check-draft.ts";
+import { followDeletion, followItem } from "../derived-records.ts";
+import { type Checked, checkDraft, requireNoErrors } from "./check-draft.ts";
 import type { DomainRules } from "./domain-rules.ts";
-import { openItem, requireDraft } from "./open-item.ts";
+import { conflict, openItem, requireDraft } from "./open-item.ts";
 import { presentFrame } from "./present-managed.ts";
-import { putOnline } from "./put-online.ts";
+import { putAgain, putOnline } from "./put-online.ts";
 import { recordChange } from "./record-change.ts";
 import { endRevision } from "./revisions.repository.ts";
 import { hasChildren } from "./structure.repository.ts";
 import { hasStructure } from "./structure-rules.ts";
-import { isOnlineAt, publishRefusal, stateOf } from "./workflow.policy.ts";
-import {
-  type DraftRecord,
-  deleteItem,
-  type ItemRecord,
-  lockItems,
-  markEdited,
-  moveDraft,
-  readClock,
-  setSort,
-  takeOffline,
-} from "./workflow.repository.ts";
+import { asBefore, isOnlineAt, isOnlineOrComing, publishRefusal, republishRefusal, stateOf } from "./workflow.policy.ts";
+import { type DraftRecord, deleteItem, markEdited, moveDraft, readClock, takeOffline } from "./workflow.repository.ts";
 
 /** An item and the version of its draft that was before somebody's eyes; null takes the one that is saved now. */
 interface Wanted {
@@ -42,7 +33,7 @@ interface Wanted {
   warningsAccepted: string;
 }
 
-/** What goes online, leaves, and in which order it stands there. */
+/** What goes online, and what leaves. */
 export interface PublicationService {
   /**
    * Puts a draft online, or has it wait for its hour where something else is online until then. Throws wrong-field errors for what is
@@ -53,8 +44,11 @@ export interface PublicationService {
   takeDown(actor: Actor, wanted: { type: ContentType; id: number; reason: string }): Promise<void>;
   /** Of what was never online, or no longer is. Throws `protectedItem`, `wrongState`, `inUse`. */
   remove(actor: Actor, wanted: { type: ContentType; id: number }): Promise<void>;
-  /** Gives items of one collection a new order, at once. Throws `notFound` where one of them is not of it. */
-  reorder(actor: Actor, wanted: { type: ContentType; collection: string; ids: readonly number[] }): Promise<void>;
+  /**
+   * Puts online again, as it was, what was taken down or has ended; a draft beside it stays what it is. It is checked like a publication,
+   * and where two persons are needed nobody brings back what they took down. Throws as `publish` does.
+   */
+  republish(actor: Actor, wanted: Omit<Wanted, "version"> & { revision: number }): Promise<{ state: ItemState; revision: number }>;
 }
 
 declare module "../../../database/jobs.ts" {
@@ -71,14 +65,11 @@ interface Resources {
 
 export function createPublicationService(resources: Resources): PublicationService {
   const { database, jobs, domains } = resources;
-  jobs.handle("publishScheduled", (scheduled) => publishScheduled(resources, scheduled), {
-    lookEverySeconds: LOOK_EVERY_SECONDS,
-  });
 
   return {
     publish: (actor, wanted) =>
       transaction(database, async (tx) => {
-        const { type, id, note, warningsAccepted } = wanted;
+        const { type, id, warningsAccepted } = wanted;
         const open = await openItem(tx, wanted);
         const draft = requireDraft(open, wanted.version);
         const refusal = publishRefusal(draft, type, actor.staff);
@@ -86,16 +77,16 @@ export function createPublicationService(resources: Resources): PublicationServi
         const findings = await requirePublishable(tx, draft, domains);
         requireReason(findings, warningsAccepted);
 
-        const remark = [note, warningsAccepted && `提示已确认：${warningsAccepted}`].filter(Boolean).join("；");
+        const remark = remarkOf(wanted);
         if (draft.publishAt && draft.publishAt > new Date() && isOnlineAt(open.item, new Date())) {
           await moveDraft(tx, draft, { state: "scheduled", note: remark, approvedBy: actor.staff.id });
           await markEdited(tx, draft, { draftState: "scheduled", editedBy: actor.staff.id });
           await jobs.enqueue(tx, "publishScheduled", { type, id }, { startAfter: draft.publishAt });
-          const detail = [draft.publishAt.toISOString(), remark].filter(Boolean).join("；");
+          const detail = [`${localMoment(draft.publishAt)} 上线`, remark].filter(Boolean).join("；");
           await recordChange(tx, actor, { action: "schedule", type, id, title: open.item.title, detail });
           return { state: "scheduled", revision: open.item.revision };
         }
-        const { revision, changed, item } = await putOnline(tx, jobs, { ...open, draft }, { by: actor.staff.id, note: remark });
+        const { revision, changed, item } = await putOnline(tx, jobs, { ...open, draft }, { by: actor.staff.id, note: remark, domains });
         const detail = [`第 ${revision} 版`, remark].filter(Boolean).join("；");
         await recordChange(tx, actor, { action: "publish", type, id, title: item.title, detail, after: { revision, changed } });
         return { state: stateOf(item, new Date()), revision };
@@ -105,9 +96,9 @@ export function createPublicationService(resources: Resources): PublicationServi
       transaction(database, async (tx) => {
         const { item, draft } = await openItem(tx, { type, id });
         if (isProtected(type, id)) throw new AppError("protectedItem");
-        if (!isOnlineOrComing(item)) throw new AppError("wrongState", { message: "不在线上，无需下线" });
+        if (!isOnlineOrComing(item, new Date())) throw new AppError("wrongState", { message: "不在线上，无需下线" });
         if (twoPersonTypes.includes(type) && item.publishedBy === actor.staff.id) {
-          throw new AppError("secondPersonNeeded", { message: "上线的人是您，须由另一位同事下线" });
+          throw new AppError("secondPersonNeeded", { message: "上线的人是你，须由另一位同事下线" });
         }
         await takeOffline(tx, type, id, actor.staff.id);
         await endRevision(tx, item);
@@ -116,61 +107,64 @@ export function createPublicationService(resources: Resources): PublicationServi
         const draftState = draft?.state === "scheduled" ? "draft" : (draft?.state ?? null);
         await markEdited(tx, item, { draftState, editedBy: actor.staff.id });
         await followItem(tx, item, { payload: item.payload, visible: null });
-        await notifyContentChanged(tx, contentTypes[type].tags);
+        await notifyContentChanged(tx, [changedTag(type, id)]);
         await recordChange(tx, actor, { action: "takeDown", type, id, title: item.title, detail: reason });
+      }),
+
+    republish: (actor, wanted) =>
+      transaction(database, async (tx) => {
+        const { type, id } = wanted;
+        const open = await openItem(tx, wanted);
+        const { item, draft } = open;
+        const refusal = republishRefusal(item, actor.staff, await readClock(tx));
+        if (refusal) throw new AppError(refusal.secondPerson ? "secondPersonNeeded" : "wrongState", { message: refusal.reason });
+        if (item.revision !== wanted.revision) throw conflict(open);
+        const again = asBefore(item, new Date());
+        requireReason(await requirePublishable(tx, again, domains), wanted.warningsAccepted);
+        const {
+          revision,
+          changed,
+          item: online,
+        } = await putAgain(tx, jobs, open, again, {
+          by: actor.staff.id,
+          note: ["重新上线", remarkOf(wanted)].filter(Boolean).join("；"),
+          domains,
+        });
+        const detail = [`第 ${revision} 版`, remarkOf(wanted)].filter(Boolean).join("；");
+        await recordChange(tx, actor, { action: "republish", type, id, title: online.title, detail, after: { revision, changed } });
+        return { state: stateOf({ ...online, draftState: draft?.state ?? null }, new Date()), revision };
       }),
 
     remove: (actor, { type, id }) =>
       transaction(database, async (tx) => {
         const { item, draft } = await openItem(tx, { type, id });
         if (isProtected(type, id)) throw new AppError("protectedItem");
-        if (isOnlineOrComing(item)) throw new AppError("wrongState", { message: "请先下线再删除" });
+        if (isOnlineOrComing(item, new Date())) throw new AppError("wrongState", { message: "请先下线再删除" });
         if (type === "protocol" && item.revision > 0) {
           throw new AppError("inUse", { message: "用户同意过的协议须留存备查，只能下线，不能删除" });
         }
         if (type === "navigation" && (await hasChildren(tx, id)))
           throw new AppError("inUse", { message: "还有下级导航，请先移走或删除它们" });
         await deleteItem(tx, type, id);
+        await followDeletion(tx, { type, id });
         const before = { ...presentFrame(item), payload: item.payload, ...(draft && { draft: draft.payload }) };
         await recordChange(tx, actor, { action: "delete", type, id, title: item.title, before });
-      }),
-
-    reorder: (actor, { type, collection, ids }) =>
-      transaction(database, async (tx) => {
-        const items = await lockItems(tx, type, collection, ids);
-        const byId = new Map(items.map((item) => [item.id, item]));
-        if (byId.size !== ids.length) throw new AppError("notFound", { message: "列表已变化，请刷新后再排序" });
-        const sorts = risingSorts(items.map(({ sort }) => sort));
-        for (const [at, id] of ids.entries()) {
-          const sort = sorts[at] ?? at;
-          if (byId.get(id)?.sort !== sort) await setSort(tx, type, id, sort);
-        }
-        await notifyContentChanged(tx, contentTypes[type].tags);
-        const title = collection || `共 ${ids.length} 项`;
-        await recordChange(tx, actor, { action: "reorder", type, id: ids[0] ?? 0, title, after: { ids } });
       }),
   };
 }
 
-/** Whether visitors see it, or will without anybody's doing. */
-function isOnlineOrComing({ status, offlineAt }: ItemRecord): boolean {
-  return status === "published" && (offlineAt === null || offlineAt > new Date());
-}
-
-/** The places that items have, each after the one before: what stands around them stays where it is. */
-function risingSorts(sorts: readonly number[]): number[] {
-  const rising: number[] = [];
-  for (const sort of sorts.toSorted((one, other) => one - other)) rising.push(Math.max(sort, (rising.at(-1) ?? sort - 1) + 1));
-  return rising;
-}
-
 /** Findings of a draft that may go online. Of types with rules among their items one goes online after the other. */
-async function requirePublishable(tx: Transaction, draft: DraftRecord, domains: DomainRules): Promise<Finding[]> {
+async function requirePublishable(tx: Transaction, draft: Checked, domains: DomainRules): Promise<Finding[]> {
   if (hasStructure(draft.type)) await lockKey(tx, `content-structure:${draft.type}`);
   await domains[draft.type]?.hold(tx, draft.id);
   const findings = await checkDraft(tx, draft, domains);
   requireNoErrors(findings);
   return findings;
+}
+
+/** What stands in the log and in the history beside a publication. */
+function remarkOf({ note, warningsAccepted }: Pick<Wanted, "note" | "warningsAccepted">): string {
+  return [note, warningsAccepted && `提示已确认：${warningsAccepted}`].filter(Boolean).join("；");
 }
 
 function requireReason(findings: readonly Finding[], warningsAccepted: string): void {
@@ -184,7 +178,10 @@ function requireReason(findings: readonly Finding[], warningsAccepted: string): 
  * Puts a draft online at its hour. It happens once: whatever changed the draft since took the approval from it, or gave it another hour.
  * A draft that meanwhile cannot go online goes back to its author with the reason; what is online stands.
  */
-async function publishScheduled({ database, jobs, domains }: Resources, { type, id }: { type: ContentType; id: number }): Promise<void> {
+export async function publishScheduled(
+  { database, jobs, domains }: Resources,
+  { type, id }: { type: ContentType; id: number },
+): Promise<void> {
   const isDue = (draft: DraftRecord | undefined, now: Date): draft is DraftRecord =>
     draft?.state === "scheduled" && draft.publishAt !== null && draft.publishAt <= now;
   try {
@@ -197,7 +194,7 @@ async function publishScheduled({ database, jobs, domains }: Resources, { type, 
         tx,
         jobs,
         { ...open, draft },
-        { by: draft.approvedBy, note: draft.note, waited: true },
+        { by: draft.approvedBy, note: draft.note, domains, waited: true },
       );
       await recordChange(tx, null, {
         action: "publish",
@@ -222,8 +219,10 @@ async function publishScheduled({ database, jobs, domains }: Resources, { type, 
   }
 }
 
-/** What a refusal says to people: the messages of the wrong fields, or its own. */
+/** What a refusal says to people where its fields are not before their eyes: which are wrong and how, or its own words. */
 export function refusalText({ data, message }: AppError): string {
   const fields = (data as { fields?: Record<string, string> } | null)?.fields;
-  return fields ? [...new Set(Object.values(fields))].slice(0, 3).join("；") : message;
+  if (!fields) return message;
+  const said = Object.entries(fields).map(([field, wrong]) => (field === "warningsAccepted" ? wrong : `${pathInWords(field)}：${wrong}`));
+  return said.slice(0, 3).join("；");
 }

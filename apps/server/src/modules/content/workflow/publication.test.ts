@@ -3,10 +3,10 @@ import type { ContentPayload, ContentType } from "@marque/contract/content-types
 import type { EditConflict } from "@marque/contract/entities/manage-content";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf, passHour } from "../../../../test-support/content-desk.ts";
-import { contentRevisions } from "../../../database/schema/content.ts";
-import { auditLog } from "../../../database/schema/staff.ts";
+import { contentRevisions } from "#database/schema/content.ts";
+import { auditLog } from "#database/schema/staff.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk, newsOf, passHour, shownTitleOf } from "#test-support/content-desk.ts";
 import { createContentService } from "../content.service.ts";
 
 let test: TestApp;
@@ -32,10 +32,7 @@ const HOUR = 3_600_000;
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const code = (name: keyof typeof codes) => expect.objectContaining({ code: codes[name].code });
 const item = (id: number, type: ContentType = "news") => admin.ask("manageContentItem", { type, id });
-const shownTitle = async (id: number) => {
-  const { envelope } = await test.call("noticeDetail", { id });
-  return (envelope.data as { title?: string } | null)?.title ?? envelope.code;
-};
+const shownTitle = (id: number) => shownTitleOf(test, id);
 const log = (id: number, action: string, type = "news") =>
   test.resources.database
     .select()
@@ -46,7 +43,11 @@ const revisions = (id: number) =>
   test.resources.database.select().from(contentRevisions).where(eq(contentRevisions.id, id)).orderBy(contentRevisions.revision);
 
 const protocol = (version: string): ContentPayload<"protocol"> => ({
-  ...{ code: `member-${version}`, title: "会员协议", version, effectiveAt: "2026-01-01", changeNote: "" },
+  code: `member-${version}`,
+  title: "会员协议",
+  version,
+  effectiveAt: "2026-01-01",
+  changeNote: "首次发布",
   contentHtml: `<h2>一、范围</h2><p>正文 ${version}</p>`,
 });
 
@@ -98,7 +99,7 @@ describe("publishing", () => {
     expect(await editor.call("manageContentPublish", { type: "news", id, version: 1 })).toEqual(code("forbidden"));
     expect((await editor.ask("manageContentItem", { type: "news", id })).mayPublish).toEqual({
       allowed: false,
-      reason: "您没有发布这类内容的权限，请提交审核",
+      reason: "你没有发布这类内容的权限，请提交审核",
     });
     expect(await reviewer.call("manageContentPublish", { type: "news", id: 99_999, version: 1 })).toEqual(code("notFound"));
   });
@@ -171,7 +172,7 @@ describe("publishing", () => {
     expect((await item(id)).live?.publishAt).toBe(first);
     await editor.save("news", id, newsOf("日期，再改"), { publishAt: "2025-03-01T00:00:00Z" });
     await reviewer.publish("news", id);
-    expect((await item(id)).live?.publishAt).toBe("2025-03-01T00:00:00.000Z");
+    expect((await item(id)).live?.publishAt).toBe("2025-03-01T08:00:00+08:00");
   });
 });
 
@@ -182,7 +183,7 @@ describe("two persons", () => {
     expect(await legal.call("manageContentPublish", input)).toEqual(code("secondPersonNeeded"));
     expect((await legal.ask("manageContentItem", { type: "protocol", id })).mayPublish).toEqual({
       allowed: false,
-      reason: "最后修改的人是您，须由另一位同事发布",
+      reason: "最后修改的人是你，须由另一位同事发布",
     });
     await secondLegal.ask("manageContentPublish", input);
     await secondLegal.save("protocol", id, protocol("1.1"));
@@ -202,7 +203,8 @@ describe("two persons", () => {
   });
 
   it("are needed for gray mode, administrators included", async () => {
-    const id = await admin.draft("grayMode", { grayed: true });
+    const id = 1;
+    await admin.save("grayMode", id, { grayed: true });
     expect(await admin.call("manageContentPublish", { type: "grayMode", id, version: 1 })).toEqual(code("secondPersonNeeded"));
     await secondAdmin.ask("manageContentPublish", { type: "grayMode", id, version: 1 });
     await vi.waitFor(async () => expect((await test.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })).envelope.data).toBe(true), {
@@ -262,10 +264,13 @@ describe("a schedule", () => {
     expect(await item(gone)).toMatchObject({ state: "offline", draft: { state: "draft" }, live: { revision: 1 } });
   });
 
-  it("is not lost when its list is put in another order", async () => {
+  it("is not lost when its list is put in another order: that is refused until somebody has given it back", async () => {
     const [moved, other] = [await scheduled("换了位置"), await editor.draft("news", newsOf("另一条"))];
     await reviewer.publish("news", other);
-    await reviewer.ask("manageContentReorder", { type: "news", collection: "产品", ids: [other, moved] });
+    const order = { type: "news" as const, collection: "产品", ids: [other, moved], before: [moved, other] };
+    const refused = await editor.call("manageContentReorder", order);
+    expect(refused).toEqual(code("wrongState"));
+    expect(refused.message).toContain("“换了位置，新”在等待审核或定时发布");
     await passHour(test.resources);
     expect(await item(moved)).toMatchObject({ state: "published", live: { revision: 2, payload: { title: "换了位置，新" } } });
   });
@@ -278,7 +283,7 @@ describe("a schedule", () => {
     expect(await item(id)).toMatchObject({
       state: "changed",
       live: { revision: 1 },
-      draft: { note: expect.stringContaining("定时发布未成：这个短网址") },
+      draft: { note: expect.stringContaining("定时发布未成：短网址：这个短网址") },
     });
     expect(await log(id, "content.publishFailed")).toMatchObject([{ actorName: "系统" }]);
     const failed = async (desk: ContentDesk) => (await desk.ask("workDesk", {})).failed.filter((row) => row.id === id);
@@ -311,26 +316,28 @@ describe("taking down and deleting", () => {
   it.each([14, 27])("spare disclosure %i, and give it no end", async (id) => {
     const content = createContentService(test.resources);
     const payload: ContentPayload<"disclosure"> = {
-      ...{
-        title: "满意度调查",
-        summary: "说明",
-        cover: null,
-        blocks: [],
-        attachments: [],
-        docNo: "",
-        issuer: "公司",
-        legalBasis: "",
-        form: null,
-      },
-      ...{ navigationFirst: "一", navigationSecond: "二", navigationThird: "三", effectiveFrom: "2026-01-01", effectiveTo: null },
+      title: "满意度调查",
+      summary: "说明",
+      cover: null,
+      blocks: [],
+      attachments: [],
+      docNo: "",
+      issuer: "公司",
+      legalBasis: "",
+      form: null,
+      navigationFirst: "一",
+      navigationSecond: "二",
+      navigationThird: "三",
+      effectiveFrom: "2026-01-01",
+      effectiveTo: null,
       versions: [{ version: "1", date: "2026-01-01", note: "" }],
     };
     await content.save("disclosure", { id, status: "published", payload });
     const named = { type: "disclosure" as const, id };
     expect(await legal.call("manageContentTakeDown", { ...named, reason: "试试" })).toEqual(code("protectedItem"));
     expect(await legal.call("manageContentDelete", named)).toEqual(code("protectedItem"));
-    await legal.save("disclosure", id, payload, { offlineAt: inMs(HOUR) });
-    expect(await secondLegal.wrongFields("manageContentPublish", { ...named, version: 1, warningsAccepted: "可以" })).toEqual({
+    const { draft } = await legal.save("disclosure", id, payload, { offlineAt: inMs(HOUR) });
+    expect(await secondLegal.wrongFields("manageContentPublish", { ...named, version: draft.version, warningsAccepted: "可以" })).toEqual({
       offlineAt: "该内容受保护，不能设置下线时间",
     });
   });
@@ -363,7 +370,9 @@ describe("revisions", () => {
       ],
     });
     expect(await reviewer.ask("manageContentRevision", { ...named, revision: 1 })).toMatchObject({
-      ...{ revision: 1, slug: "old", payload: { title: "产品自带的" } },
+      revision: 1,
+      slug: "old",
+      payload: { title: "产品自带的" },
     });
     expect(await reviewer.call("manageContentRevision", { ...named, revision: 3 })).toEqual(code("notFound"));
 

@@ -1,13 +1,16 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
 import { changedPaths } from "@marque/contract/rules/changed-paths";
-import type { Transaction } from "../../../database/client.ts";
-import type { Jobs } from "../../../database/jobs.ts";
+import { itemTitle } from "@marque/contract/rules/item-title";
+import type { Transaction } from "#database/client.ts";
+import type { Jobs } from "#database/jobs.ts";
+import type { ItemValues } from "../content.repository.ts";
 import { followDraft, followRevision } from "../derived-records.ts";
 import { announceMoments, writeContent } from "../write-content.ts";
+import type { DomainRule, DomainRules } from "./domain-rules.ts";
 import type { OpenItem } from "./open-item.ts";
 import { presentFrame } from "./present-managed.ts";
 import { addRevision } from "./revisions.repository.ts";
-import { isOnlineAt } from "./workflow.policy.ts";
+import { type FormerItem, isOnlineAt } from "./workflow.policy.ts";
 import { type DraftRecord, deleteDraft, findItem, type ItemRecord, markEdited, readClock } from "./workflow.repository.ts";
 
 /** What a publication has changed. */
@@ -26,7 +29,7 @@ export async function putOnline(
   tx: Transaction,
   jobs: Jobs,
   { item, draft }: OpenItem & { draft: DraftRecord },
-  { by, note, waited = false }: { by: string | null; note: string; waited?: boolean },
+  { by, note, domains, waited = false }: { by: string | null; note: string; domains: DomainRules; waited?: boolean },
 ): Promise<Publication> {
   const { type, id, collection, slug, offlineAt, sort } = draft;
   const now = await readClock(tx);
@@ -36,6 +39,38 @@ export async function putOnline(
   const values = { id, collection, slug, status: "published" as const, publishAt, offlineAt, sort };
   const written = { ...values, publishedBy: by, payload: draft.payload as ContentPayload<ContentType> };
 
+  const publication = await write(tx, jobs, item, written, { by, note, domains });
+  await deleteDraft(tx, draft);
+  await followDraft(tx, { type, id }, null);
+  await markEdited(tx, { type, id }, { draftState: null, editedBy: by });
+  return { ...publication, item: { ...publication.item, draftState: null } };
+}
+
+/** Has an item that is not online take its place again as `again` has it, with its date; what is being written about it stays. */
+export async function putAgain(
+  tx: Transaction,
+  jobs: Jobs,
+  { item, draft }: OpenItem,
+  again: FormerItem,
+  { by, note, domains }: { by: string; note: string; domains: DomainRules },
+): Promise<Publication> {
+  const { type, id, collection, slug, publishAt, offlineAt, sort } = again;
+  const values = { id, collection, slug, status: "published" as const, publishAt, offlineAt, sort };
+  const written = { ...values, publishedBy: by, payload: again.payload as ContentPayload<ContentType> };
+  const publication = await write(tx, jobs, item, written, { by, note, domains });
+  const desk = draft ? { title: itemTitle(type, draft.payload), deskSort: draft.sort } : {};
+  await markEdited(tx, { type, id }, { ...desk, draftState: draft?.state ?? null, editedBy: by });
+  return publication;
+}
+
+async function write(
+  tx: Transaction,
+  jobs: Jobs,
+  item: ItemRecord,
+  written: ItemValues<ContentType>,
+  { by, note, domains }: { by: string | null; note: string; domains: DomainRules },
+): Promise<Publication> {
+  const { type, id } = item;
   // What the product came with, and what was written before there were revisions, is kept when it goes.
   if (item.revision > 0) await keepRevision(tx, item);
   await writeContent(tx, type, written);
@@ -43,11 +78,10 @@ export async function putOnline(
   if (!online) throw new Error("An item that was just written is not there");
   const changed = item.revision === 0 ? [] : changedPaths(contentOf(item), contentOf(online));
   await addRevision(tx, { ...revisionOf(online), by, note, changed });
-  await deleteDraft(tx, draft);
-  await followDraft(tx, { type, id }, null);
-  await markEdited(tx, { type, id }, { draftState: null, editedBy: by });
+  const rule = domains[type] as DomainRule<ContentType> | undefined;
+  await rule?.follow?.(tx, { id, payload: online.payload });
   await announceMoments(jobs, tx, type, written);
-  return { revision: online.revision, changed, item: { ...online, draftState: null } };
+  return { revision: online.revision, changed, item: online };
 }
 
 /** Keeps what an item is, before something else takes its place. */

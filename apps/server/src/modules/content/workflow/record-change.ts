@@ -1,5 +1,5 @@
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
-import type { Transaction } from "../../../database/client.ts";
+import type { Transaction } from "#database/client.ts";
 import { type Actor, recordAudit } from "../../staff/audit.service.ts";
 
 /** What happens to an item, as the audit log names it, and the word for it. */
@@ -16,6 +16,8 @@ const actions = {
   delete: "删除",
   restore: "恢复历史版本",
   reorder: "调整顺序",
+  resetOrder: "撤回顺序调整",
+  republish: "重新上线",
 } as const;
 
 export interface Change {

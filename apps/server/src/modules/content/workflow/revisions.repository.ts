@@ -1,8 +1,8 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { and, count, desc, eq, max, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../database/client.ts";
-import { contentRevisions } from "../../../database/schema/content.ts";
-import { staff } from "../../../database/schema/staff.ts";
+import type { Database, Transaction } from "#database/client.ts";
+import { contentRevisions } from "#database/schema/content.ts";
+import { staff } from "#database/schema/staff.ts";
 
 export type RevisionValues = typeof contentRevisions.$inferInsert;
 /** What an item was, with the name of whoever put it online; null for what the product came with. */

@@ -1,7 +1,7 @@
 import type { ContentType } from "@marque/contract/content-types";
 import type { Draft, ItemFrame, RevisionRow } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
-import { type Database, transaction } from "../../../database/client.ts";
+import { type Database, transaction } from "#database/client.ts";
 import type { Actor } from "../../staff/audit.service.ts";
 import { cleanDraft } from "../clean-content.ts";
 import { saveDraft } from "./drafts.service.ts";

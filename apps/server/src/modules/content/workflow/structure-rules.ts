@@ -1,11 +1,19 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
 import { classifyLink } from "@marque/contract/rules/link";
-import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
-import { routePattern } from "@marque/contract/rules/page-title";
+import { HOVER_BAR_MAX, refusesChildren } from "@marque/contract/rules/navigation";
+import { routePattern } from "@marque/contract/rules/pages";
+import { htmlText } from "@marque/contract/rules/payload-texts";
 import { redirectPath } from "@marque/contract/rules/redirect-path";
-import type { Database } from "../../../database/client.ts";
-import { findNavigation, findRedirectFrom, listChildIds, listWindows, type Window } from "./structure.repository.ts";
+import type { Database } from "#database/client.ts";
+import {
+  findAgreedText,
+  findNavigation,
+  findRedirectFrom,
+  hasPublishedChildren,
+  listWindows,
+  type Window,
+} from "./structure.repository.ts";
 
 /** An item as it is going to be online: what it says, and when. */
 export interface Candidate<Type extends ContentType = ContentType> {
@@ -18,15 +26,15 @@ export interface Candidate<Type extends ContentType = ContentType> {
 /** What is wrong, keyed by the field where it was typed; empty where nothing is. */
 type Problems = Record<string, string>;
 
-const NAVIGATION_LEVELS = 3;
 /** A visitor's browser gives up after about twenty. */
 const REDIRECTS_IN_A_ROW = 5;
 
-/** Rules that an item breaks only together with others of its type. Two publications of such a type wait for each other. */
+/** Rules that an item breaks only together with others of its type, or with what it was. Two publications of such a type wait for each other. */
 const rules: { [Type in ContentType]?: (database: Database, candidate: Candidate<Type>) => Promise<Problems> } = {
   navigation: checkNavigation,
   hoverBar: checkHoverBar,
   redirect: checkRedirect,
+  protocol: checkProtocol,
 };
 
 /** Whether items of a type have rules together, so that they have to be published one after the other. */
@@ -41,21 +49,19 @@ export async function structureProblems(database: Database, candidate: Candidate
 }
 
 async function checkNavigation(database: Database, { id, payload }: Candidate<"navigation">): Promise<Problems> {
-  let parentId = payload.parentId;
-  let level = 1;
-  while (parentId !== null) {
-    level += 1;
-    if (parentId === id) return { parentId: level === 2 ? "不能放在自己下面" : "上级导航又在它的下面，形成循环" };
-    if (level > NAVIGATION_LEVELS) return { parentId: `导航最多 ${NAVIGATION_LEVELS} 级` };
-    const parent: ContentPayload<"navigation"> | undefined = await findNavigation(database, parentId);
-    if (!parent) return { parentId: "上级导航不存在或未发布" };
-    parentId = parent.parentId;
+  const { parentId, jumpType } = payload;
+  if (parentId === id) return { parentId: "不能放在自己下面" };
+  const parent = parentId === null ? null : await findNavigation(database, parentId);
+  if (parent === undefined) return { parentId: "上级导航不存在或未发布" };
+  if (parent !== null) {
+    if (parent.parentId === id) return { parentId: "上级导航又在它的下面，形成循环" };
+    const refused = refusesChildren({ jumpType: parent.jumpType, isTopLevel: parent.parentId === null });
+    if (refused) return { parentId: refused };
   }
-  for (let below = await listChildIds(database, [id]); below.length > 0; below = await listChildIds(database, below)) {
-    level += 1;
-    if (level > NAVIGATION_LEVELS) return { parentId: `导航最多 ${NAVIGATION_LEVELS} 级，它的下级会排到第 ${level} 级` };
-  }
-  return {};
+  if (!(await hasPublishedChildren(database, id))) return {};
+  if (parent !== null) return { parentId: "它有下级，放在别的导航下面会排到第 3 级；导航最多 2 级" };
+  const refused = refusesChildren({ jumpType, isTopLevel: true });
+  return refused ? { jumpType: "它有下级，而这种跳转方式不显示下级；请先移走下级，或选二手车菜单" } : {};
 }
 
 async function checkHoverBar(database: Database, { id, window }: Candidate<"hoverBar">): Promise<Problems> {
@@ -85,3 +91,12 @@ async function checkRedirect(database: Database, { id, payload }: Candidate<"red
   }
   return {};
 }
+
+/** A consent names the version that somebody agreed to, so a version never means two texts. */
+async function checkProtocol(database: Database, { id, payload: { version, contentHtml } }: Candidate<"protocol">): Promise<Problems> {
+  const agreed = await findAgreedText(database, id, version);
+  if (agreed === undefined || wordsOf(agreed) === wordsOf(contentHtml)) return {};
+  return { version: `正文与已发布的 ${version} 版不同，请填写新的版本号` };
+}
+
+const wordsOf = (html: string) => htmlText(html).replace(/\s/g, "");

@@ -1,7 +1,7 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Database } from "../../../database/client.ts";
-import { contentItems } from "../../../database/schema/content.ts";
+import { and, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/client.ts";
+import { contentItems, contentRevisions } from "#database/schema/content.ts";
 
 /** When an item is visible; no end is for ever. */
 export interface Window {
@@ -22,29 +22,21 @@ export async function findNavigation(database: Database, id: number): Promise<Co
   return row?.payload as ContentPayload<"navigation"> | undefined;
 }
 
-/** The items of the navigation that stand right below others and are published, whatever their windows. */
-export async function listChildIds(database: Database, parentIds: readonly number[]): Promise<number[]> {
-  const parentId = sql<string>`${contentItems.payload} ->> 'parentId'`;
-  const rows = await database
-    .select({ id: contentItems.id })
-    .from(contentItems)
-    .where(and(eq(contentItems.type, "navigation"), isPublished, inArray(parentId, parentIds.map(String))))
-    .limit(MANY);
-  return rows.map(({ id }) => id);
+/** Whether an item of the navigation has others below it that are published, whatever their windows. */
+export function hasPublishedChildren(database: Database, id: number): Promise<boolean> {
+  return hasChildrenWhere(database, id, isPublished);
 }
 
 /** Whether an item of the navigation has others below it. */
-export async function hasChildren(database: Database, id: number): Promise<boolean> {
+export function hasChildren(database: Database, id: number): Promise<boolean> {
+  return hasChildrenWhere(database, id, ne(contentItems.status, "offline"));
+}
+
+async function hasChildrenWhere(database: Database, id: number, state: SQL): Promise<boolean> {
   const rows = await database
     .select({ id: contentItems.id })
     .from(contentItems)
-    .where(
-      and(
-        eq(contentItems.type, "navigation"),
-        sql`${contentItems.payload} ->> 'parentId' = ${String(id)}`,
-        ne(contentItems.status, "offline"),
-      ),
-    )
+    .where(and(eq(contentItems.type, "navigation"), sql`${contentItems.payload} ->> 'parentId' = ${String(id)}`, state))
     .limit(1);
   return rows.length > 0;
 }
@@ -78,3 +70,36 @@ export async function findRedirectFrom(
     .limit(1);
   return row && { id: row.id, payload: row.payload as ContentPayload<"redirect"> };
 }
+
+/**
+ * What a protocol said under a version, the last time that visitors could read it; undefined where they never could. What the product
+ * came with has no revision until something takes its place.
+ */
+export async function findAgreedText(database: Database, id: number, version: string): Promise<string | undefined> {
+  const isVersion = (payload: typeof contentItems.payload | typeof contentRevisions.payload) => sql`${payload} ->> 'version' = ${version}`;
+  const [present] = await database
+    .select({ payload: contentItems.payload })
+    .from(contentItems)
+    .where(
+      and(
+        ...[eq(contentItems.type, "protocol"), eq(contentItems.id, id), gte(contentItems.revision, 1)],
+        ...[lte(contentItems.publishAt, sql`now()`), isVersion(contentItems.payload)],
+      ),
+    );
+  if (present) return textOf(present.payload);
+  const [former] = await database
+    .select({ payload: contentRevisions.payload })
+    .from(contentRevisions)
+    .where(
+      and(
+        ...[eq(contentRevisions.type, "protocol"), eq(contentRevisions.id, id), isVersion(contentRevisions.payload)],
+        // One that was taken down or replaced before its hour was never read.
+        ...[lte(contentRevisions.publishAt, sql`least(${contentRevisions.offlineAt}, now())`)],
+      ),
+    )
+    .orderBy(desc(contentRevisions.revision))
+    .limit(1);
+  return former && textOf(former.payload);
+}
+
+const textOf = (payload: ContentPayload<ContentType>) => (payload as ContentPayload<"protocol">).contentHtml;

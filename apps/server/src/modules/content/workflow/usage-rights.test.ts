@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Picture } from "@marque/contract/entities/media";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf } from "../../../../test-support/content-desk.ts";
-import { mediaAssets } from "../../../database/schema/media.ts";
-import { localDate } from "../../../local-time.ts";
+import { mediaAssets } from "#database/schema/media.ts";
+import { localDate } from "#local-time.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk, newsOf } from "#test-support/content-desk.ts";
 import { addressOf } from "../../media/media-address.ts";
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,10 @@ describe("a picture whose rights", () => {
     const { id, findings } = await rightsFindings(await pictureUntil("山路旧照.jpg", ended));
     expect(findings).toEqual([
       {
-        ...{ field: "cover", level: "warning", rule: "使用授权", excerpt: "山路旧照.jpg" },
+        field: "cover",
+        level: "warning",
+        rule: "使用授权",
+        excerpt: "山路旧照.jpg",
         message: `使用授权已于 ${ended} 到期，请更换或续约`,
       },
     ]);

@@ -2,16 +2,19 @@ import type { ContentType } from "@marque/contract/content-types";
 import type { DraftState } from "@marque/contract/entities/manage-content";
 import { isProtected } from "@marque/contract/permissions";
 import { noticeTypes } from "@marque/contract/rules/notice-types";
-import { and, eq, inArray, max, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../../database/client.ts";
-import { contentDrafts, contentItems, contentSeries } from "../../../database/schema/content.ts";
-import { staff } from "../../../database/schema/staff.ts";
+import { and, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#database/client.ts";
+import { contentDrafts, contentItems, contentSeries } from "#database/schema/content.ts";
+import { staff } from "#database/schema/staff.ts";
 
 /** An item with what the console keeps beside it. */
 export type ItemRecord = typeof contentItems.$inferSelect;
 /** A draft with the name of whoever changed it last; null for what the product came with. */
 export type DraftRecord = typeof contentDrafts.$inferSelect & { authorName: string | null };
 export type DraftValues = typeof contentDrafts.$inferInsert;
+
+/** More than any collection that is put in order by hand has. */
+const DRAFTED_MAX = 500;
 
 /**
  * The item, with everybody else who wants to change it or its draft waiting until the transaction ends. Counting a reading refers to
@@ -79,6 +82,15 @@ export async function takeNextId(tx: Transaction, type: ContentType): Promise<nu
   }
 }
 
+/** The last place that an item of a type has on the desk; null where there is none. */
+export async function findLastPlace(tx: Transaction, type: ContentType): Promise<number | null> {
+  const [last] = await tx
+    .select({ place: max(contentItems.deskSort) })
+    .from(contentItems)
+    .where(eq(contentItems.type, type));
+  return last?.place ?? null;
+}
+
 /** A new item that nobody sees, without content of its own: what it will be stands in its draft. */
 export async function createItem(
   tx: Transaction,
@@ -127,7 +139,7 @@ export async function deleteItem(tx: Transaction, type: ContentType, id: number)
 export async function markEdited(
   tx: Transaction,
   { type, id }: { type: ContentType; id: number },
-  desk: { title?: string; draftState: DraftState | null; editedBy: string | null; collection?: string },
+  desk: { title?: string; deskSort?: number; draftState: DraftState | null; editedBy: string | null; collection?: string },
 ): Promise<void> {
   await tx
     .update(contentItems)
@@ -150,13 +162,25 @@ export async function lockItems(tx: Transaction, type: ContentType, collection: 
     .for("no key update");
 }
 
-/** Puts an item, and the draft beside it, at a place in its list. */
-export async function setSort(tx: Transaction, type: ContentType, id: number, sort: number): Promise<void> {
-  await tx.update(contentItems).set({ sort }).where(isItem(type, id));
-  await tx
-    .update(contentDrafts)
-    .set({ sort, version: sql`${contentDrafts.version} + 1` })
-    .where(and(eq(contentDrafts.type, type), eq(contentDrafts.id, id)));
+/** As `lockItems`, for every item of a collection beside which there is a draft. */
+export async function lockDraftedItems(tx: Transaction, type: ContentType, collection: string): Promise<ItemRecord[]> {
+  return await tx
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.type, type), eq(contentItems.collection, collection), isNotNull(contentItems.draftState)))
+    .orderBy(contentItems.id)
+    .limit(DRAFTED_MAX)
+    .for("no key update");
+}
+
+/** The drafts of items with these ids. */
+export async function listDrafts(database: Database, type: ContentType, ids: readonly number[]): Promise<DraftRecord[]> {
+  const rows = await database
+    .select({ draft: contentDrafts, authorName: staff.name })
+    .from(contentDrafts)
+    .leftJoin(staff, eq(staff.id, contentDrafts.changedBy))
+    .where(and(eq(contentDrafts.type, type), inArray(contentDrafts.id, [...ids])));
+  return rows.map(({ draft, authorName }) => ({ ...draft, authorName }));
 }
 
 const isItem = (type: ContentType, id: number) => and(eq(contentItems.type, type), eq(contentItems.id, id));
