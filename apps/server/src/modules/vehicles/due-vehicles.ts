@@ -1,14 +1,14 @@
+import { domainOfTag } from "@marque/contract/call";
 import { notifyContentChanged } from "../../database/listen.ts";
-import { startOfNextLocalDay } from "../../local-time.ts";
 import type { Resources } from "../../resources.ts";
-import { findNextTabMoment } from "./vehicles.repository.ts";
+import { findNextPriceMoment, findNextTabMoment, listVehiclesDue } from "./vehicles.repository.ts";
 
 /** However far away the next moment is: longer waits would outlive a change that nobody announced. */
 const LONGEST_WAIT_MS = 600_000;
 const RETRY_MS = 1_000;
 
 /**
- * Prices come into force at midnight, and highlight tabs come and go within the day, without anybody writing anything. Every process
+ * Prices come into force at their minute, and highlight tabs come and go, without anybody writing anything. Every process
  * waits for the next such moment, and has everybody drop what was kept without it. Returns how to stop.
  */
 export function announceDueVehicles({ database, changes, log }: Pick<Resources, "database" | "changes" | "log">): () => void {
@@ -19,11 +19,14 @@ export function announceDueVehicles({ database, changes, log }: Pick<Resources, 
 
   async function plan(): Promise<void> {
     const now = new Date();
-    const tab = await findNextTabMoment(database, toldUntil);
-    const midnight = startOfNextLocalDay(toldUntil);
-    const next = tab && tab < midnight ? tab : midnight;
-    if (next > now) return arm(Math.min(next.getTime() - now.getTime(), LONGEST_WAIT_MS), plan);
-    await notifyContentChanged(database, ["vehicles"]);
+    const moments = await Promise.all([findNextTabMoment(database, toldUntil), findNextPriceMoment(database, toldUntil)]);
+    const next = Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY));
+    if (next > now.getTime()) return arm(Math.min(next - now.getTime(), LONGEST_WAIT_MS), plan);
+    const due = await listVehiclesDue(database, toldUntil, now);
+    await notifyContentChanged(
+      database,
+      Array.from(new Set(due), (vehicleId) => `vehicles:${vehicleId}` as const),
+    );
     toldUntil = now;
     arm(0, plan);
   }
@@ -42,7 +45,7 @@ export function announceDueVehicles({ database, changes, log }: Pick<Resources, 
 
   arm(0, plan);
   const stopListening = changes.onContentChanged((tags) => {
-    if (tags === "all" || tags.includes("vehicles")) arm(0, plan);
+    if (tags === "all" || tags.some((tag) => domainOfTag(tag) === "vehicles")) arm(0, plan);
   });
   return () => {
     stopped = true;

@@ -1,14 +1,9 @@
-import { and, asc, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../database/client.ts";
 import { approvals, staff } from "../../database/schema/staff.ts";
-import { vehicleColors, vehicleSpecRows, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
-import { priceInForce, type SpecRowRow } from "./vehicles.repository.ts";
-
-export type TrimRow = typeof vehicleTrims.$inferSelect;
-export type NewSpecRow = typeof vehicleSpecRows.$inferInsert;
-type ColorChange = Pick<typeof vehicleColors.$inferInsert, "name" | "hex" | "extraPriceFen" | "trimIds" | "sort">;
-type TrimChange = Omit<TrimRow, "id" | "vehicleRowId">;
+import { vehiclePriceClaims, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
+import { priceInForce, type TrimRow } from "./vehicles.repository.ts";
 
 const listedColumns = {
   rowId: vehicles.id,
@@ -24,13 +19,14 @@ export async function listAllVehicles(database: Database) {
   return database.select(listedColumns).from(vehicles).orderBy(asc(vehicles.vehicleId), asc(vehicles.oldCoaster));
 }
 
-/** The trims of every vehicle with the price in force. `today` is the ISO date in Asia/Shanghai. */
-export async function listAllTrims(database: Database, today: string) {
-  const price = priceInForce(database, today);
+/** The trims of every vehicle with the price in force. `now` says which that is. */
+export async function listAllTrims(database: Database, now: Date) {
+  const price = priceInForce(database, now);
   return database
     .select({ id: vehicleTrims.id, vehicleRowId: vehicleTrims.vehicleRowId, msrpFen: price.msrpFen })
     .from(vehicleTrims)
-    .leftJoinLateral(price, sql`true`);
+    .leftJoinLateral(price, sql`true`)
+    .where(eq(vehicleTrims.offered, true));
 }
 
 /** A vehicle for the console, with how many legal footnotes its page has. */
@@ -46,29 +42,22 @@ export async function findManagedVehicle(database: Database, rowId: number) {
   return vehicle;
 }
 
-/** Counts a vehicle's version up, if it is still `version`; until the transaction ends nobody else does. */
-export async function claimVersion(tx: Transaction, rowId: number, version: number): Promise<boolean> {
-  const claimed = await tx
-    .update(vehicles)
-    .set({ version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(vehicles.id, rowId), eq(vehicles.version, version)))
-    .returning({ id: vehicles.id });
-  return claimed.length > 0;
-}
-
-/** Counts a vehicle's version up, whatever it is; until the transaction ends nobody else changes the vehicle. */
-export async function countVersionUp(tx: Transaction, rowId: number): Promise<void> {
-  await tx
+/** Counts a vehicle's version up, whatever it is; until the transaction ends nobody else changes the vehicle. Says its public id. */
+export async function countVersionUp(tx: Transaction, rowId: number): Promise<number | undefined> {
+  const [vehicle] = await tx
     .update(vehicles)
     .set({ version: sql`${vehicles.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(vehicles.id, rowId));
+    .where(eq(vehicles.id, rowId))
+    .returning({ vehicleId: vehicles.vehicleId });
+  return vehicle?.vehicleId;
 }
 
+/** Every trim of a vehicle that visitors see. */
 export async function listManagedTrims(database: Database, rowId: number): Promise<TrimRow[]> {
   return database
     .select()
     .from(vehicleTrims)
-    .where(eq(vehicleTrims.vehicleRowId, rowId))
+    .where(and(eq(vehicleTrims.vehicleRowId, rowId), eq(vehicleTrims.offered, true)))
     .orderBy(asc(vehicleTrims.sort), asc(vehicleTrims.id));
 }
 
@@ -96,7 +85,7 @@ export async function listPriceHistory(database: Database, trimIds: readonly num
 /** Trims with their vehicles' names. Until the transaction ends nobody else changes their prices. */
 export async function lockTrims(tx: Transaction, trimIds: readonly number[]) {
   return tx
-    .select({ id: vehicleTrims.id, name: vehicleTrims.name, vehicle: vehicles.name })
+    .select({ id: vehicleTrims.id, name: vehicleTrims.name, vehicle: vehicles.name, vehicleId: vehicles.vehicleId })
     .from(vehicleTrims)
     .innerJoin(vehicles, eq(vehicles.id, vehicleTrims.vehicleRowId))
     .where(inArray(vehicleTrims.id, [...trimIds]))
@@ -104,7 +93,7 @@ export async function lockTrims(tx: Transaction, trimIds: readonly number[]) {
     .for("update", { of: vehicleTrims });
 }
 
-/** Sets the price of a trim from a day on; a price that was planned for that very day gives way. */
+/** Sets the price of a trim from a moment on; a price that was planned for that very moment gives way. */
 export async function setPrice(tx: Transaction, price: typeof vehicleTrimPrices.$inferInsert): Promise<void> {
   const { msrpFen, approvalId } = price;
   await tx
@@ -113,34 +102,22 @@ export async function setPrice(tx: Transaction, price: typeof vehicleTrimPrices.
     .onConflictDoUpdate({ target: [vehicleTrimPrices.trimId, vehicleTrimPrices.effectiveFrom], set: { msrpFen, approvalId } });
 }
 
-export async function addTrim(tx: Transaction, trim: TrimRow): Promise<void> {
-  await tx.insert(vehicleTrims).values(trim);
+/** Which of some trims have a price that waits for a second person already. */
+export async function listClaimedTrims(database: Database, trimIds: readonly number[]): Promise<Set<number>> {
+  const rows = await database
+    .select({ trimId: vehiclePriceClaims.trimId })
+    .from(vehiclePriceClaims)
+    .where(inArray(vehiclePriceClaims.trimId, [...trimIds]));
+  return new Set(rows.map(({ trimId }) => trimId));
 }
 
-export async function findHighestTrimId(tx: Transaction): Promise<number> {
-  const [found] = await tx.select({ id: max(vehicleTrims.id) }).from(vehicleTrims);
-  return found?.id ?? 0;
+/** Has trims wait for a request; each waits for one at a time. */
+export async function claimTrims(tx: Transaction, approvalId: string, trimIds: readonly number[]): Promise<void> {
+  await tx.insert(vehiclePriceClaims).values(trimIds.map((trimId) => ({ trimId, approvalId })));
 }
 
-export async function changeTrim(tx: Transaction, trimId: number, change: TrimChange): Promise<void> {
-  await tx.update(vehicleTrims).set(change).where(eq(vehicleTrims.id, trimId));
-}
-
-export async function changeColor(tx: Transaction, colorId: number, change: Partial<ColorChange>): Promise<void> {
-  await tx.update(vehicleColors).set(change).where(eq(vehicleColors.id, colorId));
-}
-
-export async function changeSpecValues(
-  tx: Transaction,
-  { rowId, key, values }: { rowId: number; key: string; values: SpecRowRow["values"] },
-): Promise<void> {
-  await tx
-    .update(vehicleSpecRows)
-    .set({ values })
-    .where(and(eq(vehicleSpecRows.vehicleRowId, rowId), eq(vehicleSpecRows.key, key)));
-}
-
-export async function replaceSpecRows(tx: Transaction, rowId: number, rows: readonly NewSpecRow[]): Promise<void> {
-  await tx.delete(vehicleSpecRows).where(eq(vehicleSpecRows.vehicleRowId, rowId));
-  await tx.insert(vehicleSpecRows).values([...rows]);
+/** Ends the waiting for a request that was decided or taken back. */
+export async function releaseTrims(tx: Transaction, trimIds: readonly number[], approvalId: string): Promise<void> {
+  const isIts = and(inArray(vehiclePriceClaims.trimId, [...trimIds]), eq(vehiclePriceClaims.approvalId, approvalId));
+  await tx.delete(vehiclePriceClaims).where(isIts);
 }

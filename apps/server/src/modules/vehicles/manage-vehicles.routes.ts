@@ -7,12 +7,23 @@ import type { PriceChanges } from "./price-changes.service.ts";
 export function manageVehicleHandlers(
   service: ManageVehiclesService,
   { prices, approvals }: { prices: PriceChanges; approvals: ApprovalsService },
-): Handlers<"manageVehicleList" | "manageVehicle" | "manageSpecSave" | "manageTrimSave" | "manageColorSave" | "priceRequest"> {
+): Handlers<
+  | "manageVehicleList"
+  | "manageVehicle"
+  | "manageSpecSave"
+  | "manageTrimSave"
+  | "manageTrimRemove"
+  | "manageColorSave"
+  | "manageColorRemove"
+  | "priceRequest"
+> {
   return {
     manageVehicleList: () => service.list(),
     manageVehicle: ({ input }) => service.require(input.rowId),
     manageSpecSave: ({ input, context }) => service.saveSpec(actorOf(context), input),
     manageTrimSave: ({ input, context }) => service.saveTrim(actorOf(context), input),
+    manageTrimRemove: ({ input, context }) => service.removeTrim(actorOf(context), input),
+    manageColorRemove: ({ input, context }) => service.removeColor(actorOf(context), input),
     manageColorSave: ({ input, context }) => service.saveColor(actorOf(context), input),
     priceRequest: async ({ input, context }) => {
       const actor = actorOf(context);

@@ -2,6 +2,7 @@ import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { BrandGroup, Color, HighTab, SeriesCard, SpecGroup, Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { fenToYuan } from "@marque/contract/rules/money";
 import { buildPriceLine, DEFAULT_PRICE_LABEL, priceLineText } from "@marque/contract/rules/price-line";
+import { wireInstant } from "../../local-time.ts";
 import { describeDifference } from "./trim-difference.ts";
 import type { CardVehicle, ColorRow, PricedTrim, SeriesRow, SpecRowRow, VehicleRow } from "./vehicles.repository.ts";
 
@@ -76,10 +77,7 @@ export function presentDetail(rows: {
     category: series.category,
     lifecycle: vehicle.lifecycle,
     ...presentPrice(series, trims),
-    priceEffectiveFrom: trims.reduce<string | null>(
-      (newest, { priceEffectiveFrom: from }) => (from && (!newest || from > newest) ? from : newest),
-      null,
-    ),
+    priceEffectiveFrom: wireInstantOf(newestOf(trims.map((trim) => trim.priceEffectiveFrom))),
     hero: vehicle.hero,
     headerTheme: vehicle.headerTheme,
     stats: page.stats,
@@ -107,7 +105,7 @@ function presentTrims(trims: readonly PricedTrim[], specRows: readonly SpecRowRo
       name: trim.name,
       modelYear: trim.modelYear,
       msrp: trim.msrpFen === null ? null : fenToYuan(trim.msrpFen),
-      priceEffectiveFrom: trim.priceEffectiveFrom,
+      priceEffectiveFrom: wireInstantOf(trim.priceEffectiveFrom),
       energy: trim.energy,
       drive: trim.drive,
       seats: trim.seats,
@@ -175,5 +173,11 @@ export function presentTestDriveVehicles(published: readonly PublishedSeries[], 
 }
 
 export function presentHighTab(tab: { key: string; label: string; link: string; startAt: Date; endAt: Date }): HighTab {
-  return { key: tab.key, label: tab.label, link: tab.link, startAt: tab.startAt.toISOString(), endAt: tab.endAt.toISOString() };
+  return { key: tab.key, label: tab.label, link: tab.link, startAt: wireInstant(tab.startAt), endAt: wireInstant(tab.endAt) };
+}
+
+const wireInstantOf = (at: Date | null) => at && wireInstant(at);
+
+function newestOf(moments: readonly (Date | null)[]): Date | null {
+  return moments.reduce((newest, at) => (at && (!newest || at > newest) ? at : newest), null);
 }

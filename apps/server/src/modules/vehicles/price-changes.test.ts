@@ -6,13 +6,14 @@ import type { BrandGroup, VehicleDetail } from "@marque/contract/entities/vehicl
 import { eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { transaction } from "../../database/client.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { approvals, auditLog } from "../../database/schema/staff.ts";
-import { vehicleTrimPrices } from "../../database/schema/vehicles.ts";
+import { vehiclePriceClaims, vehicleTrimPrices } from "../../database/schema/vehicles.ts";
+import { startOfDate, wireInstant } from "../../local-time.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import { lockApproval } from "../approvals/approvals.repository.ts";
 import { createContentService } from "../content/content.service.ts";
@@ -24,7 +25,8 @@ const CHEAPEST = 101;
 const OLD_PRICE = 219_800;
 
 const today = Temporal.Now.plainDateISO("Asia/Shanghai");
-const inDays = (days: number) => today.add({ days }).toString();
+/** The first instant of the day in so many days, as it goes over the wire. */
+const inDays = (days: number) => wireInstant(startOfDate(today.add({ days })));
 
 let test: TestApp;
 let manager: TestStaff;
@@ -48,7 +50,7 @@ beforeEach(async () => {
 });
 
 async function ask(changes: object = {}, by = manager) {
-  const input = { requestId: randomUUID(), changes: [{ trimId: CHEAPEST, msrp: 215_800 }], effectiveFrom: inDays(0), reason: "年末活动" };
+  const input = { requestId: randomUUID(), changes: [{ trimId: CHEAPEST, msrp: 215_800 }], effectiveFrom: null, reason: "年末活动" };
   return (await test.call("priceRequest", { ...input, ...changes }, by.headers)).envelope;
 }
 async function request(changes: object = {}): Promise<Approval> {
@@ -73,7 +75,9 @@ async function publicPrices() {
   return { list: card?.numPriceMin, line: card?.price, page: detail.numPriceMin, trim: detail.trims[0]?.msrp };
 }
 const everywhere = (yuan: number) => ({
-  ...{ list: yuan, page: yuan, trim: yuan },
+  list: yuan,
+  page: yuan,
+  trim: yuan,
   line: `建议零售价¥${new Intl.NumberFormat("zh-CN").format(yuan)}起`,
 });
 
@@ -82,17 +86,25 @@ describe("a price that somebody asks for", () => {
     expect(await publicPrices()).toEqual(everywhere(OLD_PRICE));
     const approval = await request();
     expect(approval).toMatchObject({
-      ...{ kind: "price", state: "open", requestedBy: manager.name, reason: "年末活动", mayDecide: false, downloadUntil: null },
-      summary: `云起 纯电 长续航版 ¥219,800 → ¥215,800，${inDays(0)} 起`,
-      detail: { effectiveFrom: inDays(0), changes: [{ trimId: CHEAPEST, vehicle: "云起", from: OLD_PRICE, to: 215_800 }] },
+      kind: "price",
+      state: "open",
+      requestedBy: manager.name,
+      reason: "年末活动",
+      mayDecide: false,
+      downloadUntil: null,
+      summary: `云起 纯电 长续航版 ¥219,800 → ¥215,800，批准后立即生效`,
+      detail: { effectiveFrom: null, changes: [{ trimId: CHEAPEST, vehicle: "云起", from: OLD_PRICE, to: 215_800 }] },
     });
     expect(await publicPrices()).toEqual(everywhere(OLD_PRICE));
     const decided = await decide(approval.id, true);
     expect(decided).toMatchObject({ code: 200, data: { state: "approved", decidedBy: second.name, mayDecide: false } });
     await expect.poll(publicPrices).toEqual(everywhere(215_800));
     expect((await history())[0]).toEqual({
-      ...{ effectiveFrom: inDays(0), msrp: 215_800, reason: "年末活动" },
-      ...{ requestedBy: manager.name, approvedBy: second.name },
+      effectiveFrom: expect.stringMatching(/\+08:00$/),
+      msrp: 215_800,
+      reason: "年末活动",
+      requestedBy: manager.name,
+      approvedBy: second.name,
     });
     const log = await test.resources.database.select().from(auditLog).where(eq(auditLog.entityId, approval.id)).orderBy(auditLog.id);
     expect(log.map(({ action, actorName }) => `${action} ${actorName}`)).toEqual([
@@ -140,7 +152,7 @@ describe("a price that somebody asks for", () => {
       const { envelope } = await test.call("manageVehicleList", {}, manager.headers);
       return (envelope.data as { rowId: number; pendingPrices: number }[]).find(({ rowId }) => rowId === YUNQI)?.pendingPrices;
     };
-    const { id } = await request({ changes: [CHEAPEST, 102].map((trimId) => ({ trimId, msrp: 200_000 })) });
+    const { id } = await request({ changes: [CHEAPEST, 102].map((trimId) => ({ trimId, msrp: 212_000 })) });
     expect(await pending()).toBe(2);
     await decide(id, false);
     expect(await pending()).toBe(0);
@@ -193,8 +205,8 @@ describe("a request is refused", () => {
   const one = (trimId: number, msrp: number) => ({ trimId, msrp });
 
   it.each<[string, object, Record<string, string>]>([
-    ["for yesterday", { effectiveFrom: inDays(-1) }, { effectiveFrom: "生效日不能早于今天" }],
-    ["for two years ahead", { effectiveFrom: inDays(800) }, { effectiveFrom: "生效日不能晚于一年以后" }],
+    ["for yesterday", { effectiveFrom: inDays(-1) }, { effectiveFrom: "生效时间不能早于现在" }],
+    ["for two years ahead", { effectiveFrom: inDays(800) }, { effectiveFrom: "生效时间不能晚于一年以后" }],
     ["for a trim that is none", { changes: [one(999_999, 1)] }, { "changes.0.trimId": "配置不存在" }],
     ["for a trim twice", { changes: [one(CHEAPEST, 1), one(CHEAPEST, 2)] }, { "changes.1.trimId": "同一配置只能填写一次" }],
     ["for the price there is", { changes: [one(CHEAPEST, OLD_PRICE)] }, { "changes.0.msrp": "与届时的价格相同" }],
@@ -205,16 +217,48 @@ describe("a request is refused", () => {
     expect(await ask(changes)).toMatchObject({ code: 40000, data: { fields } });
   });
 
-  it("for today, once today's price has changed", async () => {
+  it("for a trim of which a price waits already, of two at once one, and not once the first was decided or taken back", async () => {
+    const answers = await Promise.all([ask(), ask({ changes: [one(CHEAPEST, 212_800), one(102, 239_000)] })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 40000]);
+    const [taken] = answers.filter(({ code }) => code === 200).map(({ data }) => data as Approval);
+    expect(await ask()).toMatchObject({
+      data: { fields: { "changes.0.trimId": "“纯电 长续航版”已有待批准的调价，请等它批准、驳回或撤回后再申请" } },
+    });
+    await test.call("approvalWithdraw", { id: taken?.id ?? "" }, manager.headers);
+    const { id } = await request();
+    await decide(id, false);
     await approve();
-    const again = { changes: [one(CHEAPEST, 209_800)] };
-    expect(await ask(again)).toMatchObject({ data: { fields: { effectiveFrom: "今天已有生效的价格，请选择明天或以后" } } });
-    await approve({ ...again, effectiveFrom: inDays(1) });
-    expect((await history()).slice(0, 2).map(({ msrp }) => msrp)).toEqual([209_800, 215_800]);
+  });
+
+  it("for more than 15 % without a reason for that, up or down, and shown with it", async () => {
+    const large = { changes: [one(CHEAPEST, Math.floor(OLD_PRICE * 1.16))] };
+    const refusal = { largeChangeReason: "有配置的价格变动超过 15%，请说明原因" };
+    expect(await ask(large)).toMatchObject({ code: 40000, data: { fields: refusal } });
+    expect(await ask({ changes: [one(CHEAPEST, 21_980)] })).toMatchObject({ code: 40000, data: { fields: refusal } });
+    const approval = await request({ ...large, largeChangeReason: "电池成本上涨" });
+    expect(approval.detail).toMatchObject({ largeChangeReason: "电池成本上涨" });
   });
 });
 
+it("the database itself has one waiting price per trim", async () => {
+  const { id } = await request();
+  const { database } = test.resources;
+  await expect(database.insert(vehiclePriceClaims).values({ trimId: CHEAPEST, approvalId: id })).rejects.toThrow();
+});
+
 describe("a planned price", () => {
+  it("holds from its very minute", async () => {
+    const minute = wireInstant(new Date(Math.ceil(Date.now() / 60_000 + 90) * 60_000));
+    await approve({ effectiveFrom: minute });
+    const content = createContentService(test.resources);
+    const at = async (offset: number) => {
+      const now = () => new Date(Date.parse(minute) + offset);
+      const service = createVehiclesService({ ...test.resources, content, security: createSecurity(Buffer.alloc(32, "prices")), now });
+      return (await service.requireDetail(YUNQI, false)).numPriceMin;
+    };
+    expect([await at(-1), await at(0)]).toEqual([OLD_PRICE, 215_800]);
+  });
+
   it("gives way to a new one for the same day, by a new agreement", async () => {
     await approve({ effectiveFrom: inDays(5) });
     await approve({ effectiveFrom: inDays(5), changes: [{ trimId: CHEAPEST, msrp: 212_800 }], reason: "更正" });
@@ -222,17 +266,16 @@ describe("a planned price", () => {
   });
 
   it("that was changed meanwhile is not changed unseen", async () => {
-    const [first, other] = [
-      await request({ effectiveFrom: inDays(5) }),
-      await request({ effectiveFrom: inDays(5), changes: [{ trimId: CHEAPEST, msrp: 212_800 }] }),
-    ];
-    await decide(first.id, true);
-    expect(await decide(other.id, true)).toEqual({
-      ...{ code: 40903, data: null },
+    const { id } = await request({ effectiveFrom: inDays(5) });
+    await test.resources.database
+      .insert(vehicleTrimPrices)
+      .values({ trimId: CHEAPEST, effectiveFrom: startOfDate(today.add({ days: 4 })), msrpFen: 212_800_00, approvalId: id });
+    expect(await decide(id, true)).toEqual({
+      code: 40903,
+      data: null,
       message: "“云起 纯电 长续航版”的价格在申请后已有变化，请驳回后重新申请",
     });
-    expect(await decide(other.id, false)).toMatchObject({ code: 200, data: { state: "refused" } });
-    expect((await history())[0]).toMatchObject({ msrp: 215_800 });
+    expect(await decide(id, false)).toMatchObject({ code: 200, data: { state: "refused" } });
   });
 
   it("whose day is over before anybody agreed cannot be agreed to any more", async () => {
@@ -241,17 +284,18 @@ describe("a planned price", () => {
     const late = createPriceChanges({ database, now: () => new Date(Date.now() + 3 * 86_400_000) });
     const agreeing = transaction(database, async (tx) => {
       const approval = await lockApproval(tx, id);
-      const staff = { id: second.id, name: second.name, roles: ["compliance"] as const, mustChangePassword: false };
+      const staff = { id: second.id, name: second.name, roles: ["compliance"] as const, dealerId: null, mustChangePassword: false };
       if (approval) await late.carryOut(tx, { staff, ip: "127.0.0.1", requestId: randomUUID() }, approval);
     });
-    await expect(agreeing).rejects.toMatchObject({ code: 40903, message: "生效日已过，请驳回后重新申请" });
+    await expect(agreeing).rejects.toMatchObject({ code: 40903, message: "生效时间已过，请驳回后重新申请" });
   });
 });
 
 describe("the list of requests", () => {
   it("shows the newest first, by state, and to each what they may do", async () => {
-    const [older, newer] = [await request(), await request({ effectiveFrom: inDays(2) })];
+    const older = await request();
     await decide(older.id, true);
+    const newer = await request({ effectiveFrom: inDays(2), changes: [{ trimId: CHEAPEST, msrp: 212_800 }] });
     const list = async (query: object, by: TestStaff) =>
       (await test.call("approvalList", query, by.headers)).envelope.data as { list: Approval[]; total: number };
     expect((await list({}, second)).list.map(({ id }) => id)).toEqual([newer.id, older.id]);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-support/database.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import { createVehiclesService, type VehiclesService } from "./vehicles.service.ts";
 

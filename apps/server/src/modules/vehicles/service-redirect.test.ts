@@ -1,8 +1,8 @@
 import type { ContentPayload } from "@marque/contract/content-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk } from "#test-support/content-desk.ts";
 import { siteSettings } from "../../../../../demo/content/site-settings.ts";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { type ContentDesk, contentDesk } from "../../../test-support/content-desk.ts";
 import { createContentService, SINGLE_ITEM_ID } from "../content/content.service.ts";
 
 const OFFROADER = 7;

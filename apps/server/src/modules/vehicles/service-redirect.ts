@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { wireInstant } from "../../local-time.ts";
 
 /** How long the owners' service accepts an address. */
 const LIFE_SECONDS = 300;
@@ -16,5 +17,5 @@ export function signServiceRedirect(address: string, vehicleId: number, now: Dat
   url.searchParams.set("vehicleId", String(vehicleId));
   url.searchParams.set("expires", String(expires));
   url.searchParams.set("sign", sign);
-  return { url: url.href, expiresAt: new Date(expires * 1000).toISOString() };
+  return { url: url.href, expiresAt: wireInstant(new Date(expires * 1000)) };
 }

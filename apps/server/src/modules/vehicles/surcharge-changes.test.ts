@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Approval, SurchargeRequest } from "@marque/contract/calls/manage/approvals";
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import type { ManagedItem } from "@marque/contract/entities/manage-content";
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { signInAs, type TestStaff } from "../../../test-support/staff.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 import { vehicles } from "../../database/schema/vehicles.ts";
 
@@ -44,6 +45,13 @@ async function savePaint(extraPrice: number, changes: object = {}) {
   const { id: colorId, name, hex, trimIds, sort } = paint();
   const input = { rowId: YUNQI, version: vehicle.version, colorId, name, hex, trimIds, sort, extraPrice, surcharge: why() };
   return (await test.call("manageColorSave", { ...input, ...changes }, manager.headers)).envelope;
+}
+/** Has what was saved go online, by the second person. */
+async function publish() {
+  const item = { type: "vehicleCatalogue" as const, id: YUNQI };
+  const { draft } = (await test.call("manageContentItem", item, second.headers)).envelope.data as ManagedItem;
+  const input = { ...item, version: draft?.version ?? 0, warningsAccepted: "已逐条核对" };
+  expect((await test.call("manageContentPublish", input, second.headers)).envelope).toMatchObject({ code: 200 });
 }
 /** The newest request, once something was saved. */
 async function requested(saving: Promise<{ code: number }>): Promise<Approval & { detail: SurchargeRequest }> {
@@ -152,6 +160,7 @@ describe("the surcharge of an option", () => {
     const rows = vehicle.spec.map((one) => (one.key === row.key ? { ...one, values: { ...one.values, [trimId]: { t: "std" } } } : one));
     const saved = await test.call("manageSpecSave", { rowId: YUNQI, version: vehicle.version, rows } as never, manager.headers);
     expect(saved.envelope).toMatchObject({ code: 200 });
+    await publish();
     expect(await decide(approval.id, true)).toMatchObject({ code: 40903 });
   });
 

@@ -1,15 +1,17 @@
 import type { SurchargeRequest } from "@marque/contract/calls/manage/approvals";
+import type { VehicleCatalogue } from "@marque/contract/entities/vehicle-catalogue";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { formatNumber } from "@marque/contract/rules/count";
-import { fenToYuan, yuanToFen } from "@marque/contract/rules/money";
-import { surchargeOf, withSurcharge } from "@marque/contract/rules/surcharge";
+import { yuanToFen } from "@marque/contract/rules/money";
 import type { ParsedInput } from "@marque/contract/types";
 import type { Transaction } from "../../database/client.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { type CarryOut, openApproval } from "../approvals/approvals.service.ts";
+import { readItem } from "../content/workflow/open-item.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
-import { changeColor, changeSpecValues, countVersionUp } from "./manage-vehicles.repository.ts";
-import { type ColorRow, listColors, listSpecRows, type SpecRowRow } from "./vehicles.repository.ts";
+import { colorSubject, optionSubject } from "./catalogue.policy.ts";
+import { countVersionUp } from "./manage-vehicles.repository.ts";
+import { applySurcharges, catalogueKey, surchargesOf } from "./vehicle-catalogue.ts";
 
 type SurchargeChange = SurchargeRequest["changes"][number];
 
@@ -40,34 +42,36 @@ export const carryOutSurcharges: CarryOut = async (tx, actor, approval) => {
   const detail = approval.detail as SurchargeRequest;
   const { rowId, vehicle, changes } = detail;
   // Locks the vehicle, and tells whoever is editing it that it has changed.
-  await countVersionUp(tx, rowId);
-  const [colors, rows] = [await listColors(tx, rowId), await listSpecRows(tx, rowId)];
-  const cells = new Map(rows.map((row) => [row.key, { ...row.values }]));
+  const vehicleId = await countVersionUp(tx, rowId);
+  const { item, draft } = await readItem(tx, catalogueKey(rowId));
+  const written = [item.payload, draft?.payload].filter((payload) => payload !== undefined) as VehicleCatalogue[];
+  const amounts = await surchargesOf(tx, rowId);
   for (const change of changes) {
-    if (!isAsThen(change, colors, rows)) {
+    const isThere = written.some((catalogue) => has(catalogue, change));
+    if (!isThere || (amounts.get(subjectKey(change)) ?? 0) !== yuanToFen(change.from ?? 0)) {
       throw new AppError("wrongState", { message: `“${vehicle} ${subjectOf(change)}”的加价在申请后已有变化，请驳回后重新申请` });
     }
-    if (change.of === "color") await changeColor(tx, change.colorId, { extraPriceFen: yuanToFen(change.to) });
-    else Object.assign(cells.get(change.key) ?? {}, { [change.trimId]: withSurcharge(change.to) });
   }
-  const changedKeys = new Set(changes.flatMap((change) => (change.of === "option" ? [change.key] : [])));
-  for (const key of changedKeys) await changeSpecValues(tx, { rowId, key, values: cells.get(key) ?? {} });
+  await applySurcharges(tx, rowId, new Map(changes.map((change) => [subjectKey(change), yuanToFen(change.to ?? 0)])));
   await recordAudit(tx, actor, {
-    ...{ action: "price.change", entity: "price", entityId: approval.id },
+    action: "price.change",
+    entity: "price",
+    entityId: approval.id,
     summary: summaryOf(detail),
     before: changes.map((change) => ({ subject: subjectOf(change), surcharge: change.from })),
     after: changes.map((change) => ({ subject: subjectOf(change), surcharge: change.to })),
   });
-  await notifyContentChanged(tx, ["vehicles"]);
+  await notifyContentChanged(tx, [vehicleId === undefined ? "vehicles" : `vehicles:${vehicleId}`]);
 };
 
-function isAsThen(change: SurchargeChange, colors: readonly ColorRow[], rows: readonly SpecRowRow[]): boolean {
-  if (change.of === "color") {
-    const color = colors.find(({ id }) => id === change.colorId);
-    return color !== undefined && fenToYuan(color.extraPriceFen) === change.from;
-  }
-  const cell = rows.find(({ key }) => key === change.key)?.values[change.trimId];
-  return cell?.t === "opt" && surchargeOf(cell) === change.from;
+/** Whether a catalogue has what is to cost more. */
+function has({ colors, spec }: VehicleCatalogue, change: SurchargeChange): boolean {
+  if (change.of === "color") return colors.some(({ id }) => id === change.colorId);
+  return spec.find(({ key }) => key === change.key)?.values[change.trimId]?.t === "opt";
+}
+
+function subjectKey(change: SurchargeChange): string {
+  return change.of === "color" ? colorSubject(change.colorId) : optionSubject(change.key, change.trimId);
 }
 
 function subjectOf(change: SurchargeChange): string {

@@ -1,5 +1,10 @@
 import type { SpecValue } from "@marque/contract/entities/vehicle";
-import type { SpecDifference } from "../../database/schema/vehicles.ts";
+import type { SpecDifference } from "@marque/contract/entities/vehicle-catalogue";
+import { TO_BE_ANNOUNCED } from "@marque/contract/rules/to-be-announced";
+
+/** Longer lists are not read. */
+const MOST_TOLD = 5;
+const NONE: SpecValue = { t: "none" };
 
 /** What the comparison needs of a row of the specification table. */
 export interface ComparedRow {
@@ -13,12 +18,6 @@ export interface ComparedTrim {
   id: number;
   energy: string;
 }
-
-/** Longer lists are not read. */
-const MOST_TOLD = 5;
-const NONE: SpecValue = { t: "none" };
-/** What a cell says of a trim until somebody fills it in: nothing that could be wrong, and nothing that could be more. */
-export const TO_BE_ANNOUNCED = { t: "text", text: "待公布" } as const satisfies SpecValue;
 
 /** What `trim` has beyond `before`, read from the specification table, most telling first (features §1.2 "Trim list with price"). */
 export function describeDifference(rows: readonly ComparedRow[], trim: ComparedTrim, before: ComparedTrim): string[] {

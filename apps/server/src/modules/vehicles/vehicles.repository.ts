@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Database } from "../../database/client.ts";
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { type AnyPgColumn, union } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "../../database/client.ts";
 import {
   vehicleBrandGroups,
   vehicleColors,
@@ -13,11 +14,12 @@ import {
 
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type SeriesRow = typeof vehicleSeries.$inferSelect;
+export type TrimRow = typeof vehicleTrims.$inferSelect;
 export type ColorRow = typeof vehicleColors.$inferSelect;
 export type SpecRowRow = typeof vehicleSpecRows.$inferSelect;
 
 /** A trim with the price that is in force; null while none is. */
-export type PricedTrim = typeof vehicleTrims.$inferSelect & { msrpFen: number | null; priceEffectiveFrom: string | null };
+export type PricedTrim = TrimRow & { msrpFen: number | null; priceEffectiveFrom: Date | null };
 
 /** Every published vehicle with its card and brand group, in the order of the model panel. */
 export async function listPublishedSeries(database: Database) {
@@ -40,14 +42,20 @@ const cardColumns = {
 };
 export type CardVehicle = Pick<VehicleRow, keyof typeof cardColumns>;
 
-/** Trims of every published vehicle. `today` is the ISO date in Asia/Shanghai. */
-export async function listPublishedTrims(database: Database, today: string): Promise<PricedTrim[]> {
-  const price = priceInForce(database, today);
+/** Every published vehicle with its page; whoever would change one waits for the end of the transaction. */
+export async function lockPublishedVehicles(tx: Transaction): Promise<VehicleRow[]> {
+  return tx.select().from(vehicles).where(eq(vehicles.published, true)).orderBy(asc(vehicles.id)).for("share");
+}
+
+/** Trims of every published vehicle. Prices are those in force at `now`. */
+export async function listPublishedTrims(database: Database, now: Date): Promise<PricedTrim[]> {
+  const price = priceInForce(database, now);
   const rows = await database
     .select({ trim: vehicleTrims, msrpFen: price.msrpFen, priceEffectiveFrom: price.effectiveFrom })
     .from(vehicleTrims)
     .innerJoin(vehicles, and(eq(vehicles.id, vehicleTrims.vehicleRowId), eq(vehicles.published, true)))
     .leftJoinLateral(price, sql`true`)
+    .where(eq(vehicleTrims.offered, true))
     .orderBy(asc(vehicleTrims.vehicleRowId), asc(vehicleTrims.sort));
   return rows.map(({ trim, ...priced }) => ({ ...trim, ...priced }));
 }
@@ -66,31 +74,48 @@ export async function findPublishedVehicle(
   return found;
 }
 
-/** Trims of one vehicle, cheapest kind first. `today` is the ISO date in Asia/Shanghai. */
-export async function listTrims(database: Database, vehicleRowId: number, today: string): Promise<PricedTrim[]> {
-  const price = priceInForce(database, today);
+/** Trims of one vehicle, cheapest kind first. Prices are those in force at `now`. */
+export async function listTrims(database: Database, vehicleRowId: number, now: Date): Promise<PricedTrim[]> {
+  const price = priceInForce(database, now);
   const rows = await database
     .select({ trim: vehicleTrims, msrpFen: price.msrpFen, priceEffectiveFrom: price.effectiveFrom })
     .from(vehicleTrims)
     .leftJoinLateral(price, sql`true`)
-    .where(eq(vehicleTrims.vehicleRowId, vehicleRowId))
+    .where(and(eq(vehicleTrims.vehicleRowId, vehicleRowId), eq(vehicleTrims.offered, true)))
     .orderBy(asc(vehicleTrims.sort));
   return rows.map(({ trim, ...priced }) => ({ ...trim, ...priced }));
 }
 
-/** For a lateral join: the newest price of the trim at hand whose day has come. */
-export function priceInForce(database: Database, today: string) {
+/** The prices of some trims that are in force, whoever sees the trims; without one a trim is not in the answer. */
+export async function findPrices(database: Database, trimIds: readonly number[], now: Date) {
+  if (trimIds.length === 0) return new Map<number, Pick<PricedTrim, "msrpFen" | "priceEffectiveFrom">>();
+  const price = priceInForce(database, now);
+  const rows = await database
+    .select({ id: vehicleTrims.id, msrpFen: price.msrpFen, priceEffectiveFrom: price.effectiveFrom })
+    .from(vehicleTrims)
+    .leftJoinLateral(price, sql`true`)
+    .where(inArray(vehicleTrims.id, [...trimIds]));
+  return new Map(rows.map(({ id, ...priced }) => [id, priced]));
+}
+
+/** For a lateral join: the newest price of the trim at hand whose time has come. */
+export function priceInForce(database: Database, now: Date) {
   return database
     .select({ msrpFen: vehicleTrimPrices.msrpFen, effectiveFrom: vehicleTrimPrices.effectiveFrom })
     .from(vehicleTrimPrices)
-    .where(and(eq(vehicleTrimPrices.trimId, vehicleTrims.id), lte(vehicleTrimPrices.effectiveFrom, today)))
+    .where(and(eq(vehicleTrimPrices.trimId, vehicleTrims.id), lte(vehicleTrimPrices.effectiveFrom, now)))
     .orderBy(desc(vehicleTrimPrices.effectiveFrom))
     .limit(1)
     .as("price_in_force");
 }
 
+/** Colours of one vehicle that visitors see. */
 export async function listColors(database: Database, vehicleRowId: number): Promise<ColorRow[]> {
-  return database.select().from(vehicleColors).where(eq(vehicleColors.vehicleRowId, vehicleRowId)).orderBy(asc(vehicleColors.sort));
+  return database
+    .select()
+    .from(vehicleColors)
+    .where(and(eq(vehicleColors.vehicleRowId, vehicleRowId), eq(vehicleColors.offered, true)))
+    .orderBy(asc(vehicleColors.sort));
 }
 
 export async function listSpecRows(database: Database, vehicleRowId: number): Promise<SpecRowRow[]> {
@@ -115,4 +140,31 @@ export async function findNextTabMoment(database: Database, now: Date): Promise<
     })
     .from(vehicleHighTabs);
   return found?.at ?? null;
+}
+
+/** When the next price after `now` comes into force; null where none does. */
+export async function findNextPriceMoment(database: Database, now: Date): Promise<Date | null> {
+  const [next] = await database
+    .select({ at: vehicleTrimPrices.effectiveFrom })
+    .from(vehicleTrimPrices)
+    .where(gt(vehicleTrimPrices.effectiveFrom, now))
+    .orderBy(asc(vehicleTrimPrices.effectiveFrom))
+    .limit(1);
+  return next?.at ?? null;
+}
+
+/** Public ids of the vehicles of which a price came into force, or a highlight tab came or went, after one moment and up to another. */
+export async function listVehiclesDue(database: Database, after: Date, until: Date): Promise<number[]> {
+  const isDue = (moment: AnyPgColumn) => and(gt(moment, after), lte(moment, until));
+  const priced = database
+    .select({ vehicleId: vehicles.vehicleId })
+    .from(vehicleTrimPrices)
+    .innerJoin(vehicleTrims, eq(vehicleTrims.id, vehicleTrimPrices.trimId))
+    .innerJoin(vehicles, eq(vehicles.id, vehicleTrims.vehicleRowId))
+    .where(isDue(vehicleTrimPrices.effectiveFrom));
+  const tabbed = database
+    .select({ vehicleId: vehicleHighTabs.vehicleId })
+    .from(vehicleHighTabs)
+    .where(or(isDue(vehicleHighTabs.startAt), isDue(vehicleHighTabs.endAt)));
+  return (await union(priced, tabbed)).map(({ vehicleId }) => vehicleId);
 }

@@ -3,11 +3,12 @@ import type { BrandGroup, HighTab, SeriesCard, VehicleDetail } from "@marque/con
 import { and, eq } from "drizzle-orm";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { siteSettings } from "../../../../../demo/content/site-settings.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { vehicleHighTabs, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
+import { startOfDate, wireInstant } from "../../local-time.ts";
 import { createSecurity, type Security } from "../../security/field-encryption.ts";
 import { type ContentService, createContentService, SINGLE_ITEM_ID } from "../content/content.service.ts";
 import { createVehiclesService } from "./vehicles.service.ts";
@@ -82,7 +83,7 @@ describe("publishedDetail", () => {
       vehicleId: YUNQI,
       name: "云起",
       numPriceMin: 219_800,
-      priceEffectiveFrom: "2026-11-01",
+      priceEffectiveFrom: "2026-11-01T00:00:00+08:00",
       oldCoaster: false,
     });
     expect(detail.trims.map(({ name, msrp }) => `${name} ${msrp}`)).toEqual([
@@ -125,7 +126,7 @@ describe("publishedDetail", () => {
     expect({ status, ...envelope }).toEqual({ status: 200, code: 40400, data: null, message: "您查找的内容不存在或已下线" });
   });
 
-  it.each(["", "0", "-1", "1.5", "云起", "1e9", "2147483648"])("refuses the id %j", async (vehicleId) => {
+  it.each(["", "0", "-1", "1.5", "云起", "2147483648", "1e99"])("refuses the id %j", async (vehicleId) => {
     const { envelope } = await test.call("publishedDetail", { vehicleId });
     expect(envelope).toMatchObject({ code: 40000, data: { fields: { vehicleId: expect.any(String) } } });
   });
@@ -155,13 +156,13 @@ describe("prices", () => {
   const announce = (day: Temporal.PlainDate, yuan: number) =>
     test.resources.database
       .insert(vehicleTrimPrices)
-      .values({ trimId: CHEAPEST_YUNQI_TRIM, effectiveFrom: day.toString(), msrpFen: yuan * 100 });
+      .values({ trimId: CHEAPEST_YUNQI_TRIM, effectiveFrom: startOfDate(day), msrpFen: yuan * 100 });
 
   it("of tomorrow do not show today; those of today do, on the card and on the page alike", async () => {
     await announce(today.add({ days: 1 }), 199_800);
-    expect(await lowest()).toEqual({ yuan: 219_800, since: "2026-11-01" });
+    expect(await lowest()).toEqual({ yuan: 219_800, since: "2026-11-01T00:00:00+08:00" });
     await announce(today, 215_800);
-    expect(await lowest()).toEqual({ yuan: 215_800, since: today.toString() });
+    expect(await lowest()).toEqual({ yuan: 215_800, since: wireInstant(startOfDate(today)) });
   });
 
   it("come into force at midnight in Shanghai", async () => {
@@ -233,7 +234,7 @@ describe("jumpPradoServic", () => {
     const { url, expiresAt } = await service.requireServiceRedirect(OFFROADER);
     const query = new URL(url).searchParams;
     const expires = query.get("expires");
-    expect(expiresAt).toBe("2026-11-20T08:05:00.000Z");
+    expect(expiresAt).toBe("2026-11-20T16:05:00+08:00");
     expect(Number(expires) * 1000).toBe(Date.parse(expiresAt));
     const key = Buffer.from(security.deriveSecret("serviceRedirect"), "base64url");
     expect(query.get("sign")).toBe(createHmac("sha256", key).update(`${OFFROADER}.${expires}`).digest("base64url"));

@@ -1,14 +1,20 @@
 import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { BrandGroup, HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
+import type { VehicleCatalogue } from "@marque/contract/entities/vehicle-catalogue";
 import { AppError } from "@marque/contract/errors";
+import { seriesPath } from "@marque/contract/rules/price-line";
 import type { Database } from "../../database/client.ts";
-import { localDate, startOfDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import { PUBLIC_VIEW, type Viewpoint } from "../../viewpoint.ts";
 import type { ContentService } from "../content/content.service.ts";
+import { listedWhole, type SitemapPages } from "../discovery/sitemap-pages.ts";
+import { deriveRows } from "./catalogue.policy.ts";
 import { presentBrandGroups, presentDetail, presentHighTab, presentTestDriveVehicles } from "./present-vehicle.ts";
 import { signServiceRedirect } from "./service-redirect.ts";
+import { surchargesOf } from "./vehicle-catalogue.ts";
 import {
+  findPrices,
   findPublishedVehicle,
   listColors,
   listHighTabs,
@@ -16,24 +22,25 @@ import {
   listPublishedTrims,
   listSpecRows,
   listTrims,
+  type PricedTrim,
 } from "./vehicles.repository.ts";
 
-/** Vehicles, their prices and tabs as they are now or, where a time is given, as they will be then. */
+/** Vehicles, their prices and tabs from a viewpoint; whoever names none gets what everybody sees. */
 export interface VehiclesService {
   /** Brand groups with the cards of every published vehicle, stopped and upcoming ones included. */
-  listBrandModels(at?: Date | null): Promise<BrandGroup[]>;
-  /** When each published vehicle last changed for its readers: by the hand of staff, or because a price came into force. */
-  listChanges(): Promise<{ vehicleId: number; oldCoaster: boolean; changedAt: Date }[]>;
+  listBrandModels(viewpoint?: Viewpoint): Promise<BrandGroup[]>;
+  /** The pages of published vehicles; they change by the hand of staff, or because a price came into force. */
+  sitemap: SitemapPages;
   /** Throws `notFound`. `oldCoaster` asks for the old variant of vehicle 12. */
-  requireDetail(vehicleId: number, oldCoaster: boolean, at?: Date | null): Promise<VehicleDetail>;
+  requireDetail(vehicleId: number, oldCoaster: boolean, viewpoint?: Viewpoint): Promise<VehicleDetail>;
   /** Temporary highlight tabs whose time includes the moment. */
-  listHighTabs(vehicleId: number, at?: Date | null): Promise<HighTab[]>;
+  listHighTabs(vehicleId: number, viewpoint?: Viewpoint): Promise<HighTab[]>;
   /** What the digital showroom shows of a vehicle. Throws `notFound` where there is no model. */
   requireShowroom(vehicleId: number): Promise<Showroom>;
   /** Signed address of the owners' service of a model line. Throws `notFound` where there is none. */
   requireServiceRedirect(vehicleId: number): Promise<{ url: string; expiresAt: string }>;
   /** Vehicles that can be driven, with their trims. */
-  listTestDriveVehicles(): Promise<TestDriveVehicle[]>;
+  listTestDriveVehicles(viewpoint?: Viewpoint): Promise<TestDriveVehicle[]>;
 }
 
 export function createVehiclesService(resources: {
@@ -45,37 +52,64 @@ export function createVehiclesService(resources: {
   const { database, content } = resources;
   const now = resources.now ?? (() => new Date());
   const redirectKey = resources.security.deriveSecret("serviceRedirect");
-  /** Prices come into force at the start of a day. */
-  const dayOf = (at: Date | null | undefined) => localDate(at ?? now());
+  const momentOf = ({ at }: Viewpoint) => at ?? now();
+
+  /** Every published vehicle's trims with their prices; a vehicle whose draft is looked at has those of the draft. */
+  async function listTrimsFrom(viewpoint: Viewpoint): Promise<PricedTrim[]> {
+    const trims = await listPublishedTrims(database, momentOf(viewpoint));
+    const drafted = draftedCatalogues(viewpoint);
+    if (drafted.length === 0) return trims;
+    const published = new Set(trims.map(({ vehicleRowId }) => vehicleRowId));
+    const others = trims.filter(({ vehicleRowId }) => !drafted.some(({ id }) => id === vehicleRowId));
+    const own = await Promise.all(drafted.filter(({ id }) => published.has(id)).map((item) => draftedRows(item, viewpoint)));
+    return [...others, ...own.flatMap((rows) => rows.trims)];
+  }
+
+  /** What a draft has of a vehicle, with the prices and surcharges that hold. */
+  async function draftedRows({ id, payload }: DraftedCatalogue, viewpoint: Viewpoint) {
+    const { trims, ...rows } = deriveRows(id, payload, await surchargesOf(database, id));
+    const prices = await findPrices(
+      database,
+      trims.map((trim) => trim.id),
+      momentOf(viewpoint),
+    );
+    return { ...rows, trims: trims.map((trim) => ({ ...trim, ...(prices.get(trim.id) ?? NO_PRICE) })) };
+  }
+
+  async function rowsOf(vehicleRowId: number, viewpoint: Viewpoint) {
+    const drafted = draftedCatalogues(viewpoint).find(({ id }) => id === vehicleRowId);
+    if (drafted) return draftedRows(drafted, viewpoint);
+    const [trims, colors, specRows] = await Promise.all([
+      listTrims(database, vehicleRowId, momentOf(viewpoint)),
+      listColors(database, vehicleRowId),
+      listSpecRows(database, vehicleRowId),
+    ]);
+    return { trims, colors, specRows };
+  }
 
   return {
-    async listBrandModels(at) {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(at))]);
+    async listBrandModels(viewpoint = PUBLIC_VIEW) {
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listTrimsFrom(viewpoint)]);
       return presentBrandGroups(published, trims);
     },
 
-    async listChanges() {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(null))]);
+    sitemap: listedWhole(async () => {
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listTrimsFrom(PUBLIC_VIEW)]);
       const trimsOf = Map.groupBy(trims, ({ vehicleRowId }) => vehicleRowId);
       return published.map(({ series, vehicle: { vehicleId, oldCoaster, updatedAt } }) => {
-        const days = (trimsOf.get(series.vehicleRowId) ?? []).flatMap(({ priceEffectiveFrom }) => priceEffectiveFrom ?? []);
-        const times = [updatedAt, ...days.map(startOfDate)].map((time) => time.getTime());
-        return { vehicleId, oldCoaster, changedAt: new Date(Math.max(...times)) };
+        const changes = (trimsOf.get(series.vehicleRowId) ?? []).flatMap(({ priceEffectiveFrom }) => priceEffectiveFrom ?? []);
+        const times = [updatedAt, ...changes].map((time) => time.getTime());
+        return { path: seriesPath({ vehicleId, oldCoaster }), changedAt: new Date(Math.max(...times)) };
       });
-    },
+    }),
 
-    async requireDetail(vehicleId, oldCoaster, at) {
+    async requireDetail(vehicleId, oldCoaster, viewpoint = PUBLIC_VIEW) {
       const found = await findPublishedVehicle(database, vehicleId, oldCoaster);
       if (!found) throw new AppError("notFound");
-      const [trims, colors, specRows] = await Promise.all([
-        listTrims(database, found.vehicle.id, dayOf(at)),
-        listColors(database, found.vehicle.id),
-        listSpecRows(database, found.vehicle.id),
-      ]);
-      return presentDetail({ ...found, trims, colors, specRows });
+      return presentDetail({ ...found, ...(await rowsOf(found.vehicle.id, viewpoint)) });
     },
 
-    async listHighTabs(vehicleId, at) {
+    async listHighTabs(vehicleId, { at } = PUBLIC_VIEW) {
       return (await listHighTabs(database, vehicleId, at ?? now())).map(presentHighTab);
     },
 
@@ -91,9 +125,22 @@ export function createVehiclesService(resources: {
       return signServiceRedirect(address, vehicleId, now(), redirectKey);
     },
 
-    async listTestDriveVehicles() {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listPublishedTrims(database, dayOf(null))]);
+    async listTestDriveVehicles(viewpoint = PUBLIC_VIEW) {
+      const [published, trims] = await Promise.all([listPublishedSeries(database), listTrimsFrom(viewpoint)]);
       return presentTestDriveVehicles(published, trims);
     },
   };
+}
+
+interface DraftedCatalogue {
+  /** Row of the vehicle. */
+  id: number;
+  payload: VehicleCatalogue;
+}
+
+const NO_PRICE = { msrpFen: null, priceEffectiveFrom: null };
+
+/** Catalogues that a viewpoint lays over what is online. */
+function draftedCatalogues({ overlay }: Viewpoint): DraftedCatalogue[] {
+  return overlay.flatMap(({ type, id, payload }) => (type === "vehicleCatalogue" ? [{ id, payload: payload as VehicleCatalogue }] : []));
 }
