@@ -20,6 +20,7 @@ export async function workOnContent(
 ): Promise<{ type: ContentType; id: number }> {
   const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers);
   await call("workDesk", {});
+  await call("setupChecklist", {});
   const type = "news";
   for (const query of [
     ...itemStates.map((state) => ({ state })),
@@ -29,7 +30,7 @@ export async function workOnContent(
   ]) {
     await call("manageContentList", { type, ...query });
   }
-  await call("manageContentExport", { type, state: "changed" });
+  await call("manageContentExport", { type, state: "changed", requestId: randomUUID() });
 
   for (const keyword of ["云岫", "云岫汽车的服务", "1001", "没有这句话"]) {
     await call("manageSearch", { keyword });
@@ -40,6 +41,7 @@ export async function workOnContent(
   const html = '<p><a href="/news/news-detail?id=1001">看</a><a href="/disclose/detail/14">查</a></p>';
   const { id } = await call("manageContentCreate", { type, requestId, payload: newsOf("新稿", html) });
   await call("manageContentCreate", { type, requestId });
+  await call("manageContentCreate", { type: "disclosure", requestId: randomUUID() });
   const copy = await call("manageContentCreate", { type, requestId: randomUUID(), copyOf: id });
   const item = { type, id } as const;
   const cover = picture("vehicle:yuanxiu:hero");
@@ -61,8 +63,11 @@ export async function workOnContent(
 
   await call("manageContentBulk", { type, ids: [copy.id], action: "publish", reason: "可以" });
   await call("manageContentTakeDown", { type, id: copy.id, reason: "撤稿" });
+  await call("manageContentRepublish", { type, id: copy.id, revision: 1, warningsAccepted: "可以" });
+  await call("manageContentTakeDown", { type, id: copy.id, reason: "再撤" });
   await call("manageContentDelete", { type, id: copy.id });
-  await call("manageContentReorder", { type: "hoverBar", ids: [2, 1, 3] });
+  await call("manageContentReorder", { type: "hoverBar", ids: [2, 1, 3], before: [1, 2, 3] });
+  await call("manageContentOrderReset", { type: "hoverBar" });
   await goOnlineTogether(call);
   return item;
 }
@@ -80,4 +85,9 @@ async function goOnlineTogether(call: ReturnType<typeof recordedCalls>): Promise
     await call("manageContentTakeDown", { type, id, reason: "撤下" });
     await call("manageContentDelete", { type, id });
   }
+  // Asked before it goes online: whether people have agreed to another text of this version.
+  const words = { code: "plan", title: "协议", version: "1.0", effectiveAt: "2026-01-01", changeNote: "首次发布" };
+  const payload = { ...words, contentHtml: "<p>正文</p>" };
+  const { id } = await call("manageContentCreate", { type: "protocol", requestId: randomUUID(), payload });
+  await call("manageContentSubmit", { type: "protocol", id, version: 1 });
 }

@@ -7,12 +7,13 @@ import { createActivitiesService } from "../../src/modules/activities/activities
 import { createArticlesService } from "../../src/modules/content/articles.service.ts";
 import { createContentService } from "../../src/modules/content/content.service.ts";
 import { createDealersService } from "../../src/modules/dealers/dealers.service.ts";
-import { formOf } from "../../src/modules/forms/form-guard.ts";
+import { formOf } from "../../src/modules/submissions/form-guard.ts";
 import { createSurveysService } from "../../src/modules/surveys/surveys.service.ts";
 import { createSecurity } from "../../src/security/field-encryption.ts";
 import { signFormToken } from "../../src/security/form-token.ts";
 import type { TestApp } from "../app.ts";
 import { solveCaptcha } from "../solve-captcha.ts";
+import { EVERY_DEALER } from "../staff.ts";
 import type { QueryRecorder } from "./record-queries.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -59,13 +60,13 @@ async function signUpForActivity(test: TestApp, recorder: QueryRecorder, visitor
   await call("activitySignupCancel", { token });
   const { database, jobs } = test.resources;
   const activities = createActivitiesService({
-    ...{
-      database,
-      security: securityOf(test),
-      articles: createArticlesService(database),
-      content: createContentService({ database, jobs }),
-    },
-    ...{ verification: {} as never, messages: {} as never, limits: { perMobileDay: 3, perAddressHour: 10 }, origin: "http://localhost" },
+    database,
+    security: securityOf(test),
+    articles: createArticlesService(database),
+    content: createContentService({ database, jobs }),
+    desk: {} as never,
+    messages: {} as never,
+    origin: "http://localhost",
   });
   await recorder.during("listing sign-ups", () => activities.listSignups(OPEN_ACTIVITY, { pageNum: 1, pageSize: 20 }));
   await recorder.during("changing a quota", () => activities.findQuotaProblem(database, OPEN_ACTIVITY, 200));
@@ -81,8 +82,12 @@ async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Vis
   const mobile = "13900004444";
   const consents = { privacy: true as const, contact: true as const };
   const answer = {
-    ...{ surveyType: "service" as const, dealerCode: dealer?.dealerCode ?? "", visitMonth: visitMonths(new Date())[0] ?? "" },
-    ...{ overall: 4, nps: 3, ratings: { reception: 5, expertise: 5, price: 5, efficiency: 5, environment: 5 } },
+    surveyType: "service" as const,
+    dealerCode: dealer?.dealerCode ?? "",
+    visitMonth: visitMonths(new Date())[0] ?? "",
+    overall: 4,
+    nps: 3,
+    ratings: { reception: 5, expertise: 5, price: 5, efficiency: 5, environment: 5 },
     contact: { name: "陈知远", mobile, consents },
   };
   await call("survey", { ...form, ...answer, contact: { ...answer.contact, code: await codeFor(test, visitor, mobile, "survey") } });
@@ -101,8 +106,13 @@ async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Vis
 
   const { database, jobs } = test.resources;
   const surveys = createSurveysService({
-    ...{ database, security: securityOf(test), content: createContentService({ database, jobs }), dealers: createDealersService(database) },
-    ...{ verification: {} as never, limits: { perAddressHour: 10 } },
+    database,
+    security: securityOf(test),
+    content: createContentService({ database, jobs }),
+    dealers: createDealersService(database),
+    verification: {} as never,
+    limiter: {} as never,
+    desk: {} as never,
   });
   const page = { pageNum: 1, pageSize: 20 };
   const narrowed = [
@@ -113,9 +123,9 @@ async function answerSurvey(test: TestApp, recorder: QueryRecorder, visitor: Vis
     { from: "2026-10-01", to: "2026-10-31" },
   ];
   for (const filter of narrowed) {
-    await recorder.during("listing answers", () => surveys.listAnswers({ ...page, ...filter }));
-    await recorder.during("summing answers up", () => surveys.summarise(filter));
+    await recorder.during("listing answers", () => surveys.listAnswers({ ...page, ...filter }, EVERY_DEALER));
+    await recorder.during("summing answers up", () => surveys.summarise(filter, EVERY_DEALER));
   }
-  await recorder.during("listing tickets", () => surveys.listTickets({ ...page, state: "OPEN" }));
-  await recorder.during("listing tickets", () => surveys.listTickets(page));
+  await recorder.during("listing tickets", () => surveys.listTickets({ ...page, state: "OPEN" }, EVERY_DEALER));
+  await recorder.during("listing tickets", () => surveys.listTickets(page, EVERY_DEALER));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { manageRoutes } from "@marque/contract/manage-routes";
 import type { CallId } from "@marque/contract/routes";
+import { formatBookingNumber } from "@marque/contract/rules/booking-number";
 import type { CallOutput } from "@marque/contract/types";
 import sharp from "sharp";
 import type { TestApp } from "../app.ts";
@@ -52,18 +53,30 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
   const secondPerson = recordedCalls(test, recorder, succeeded, (await signInAs(test, "compliance")).headers);
   await call("manageVehicleList", {});
   const before = await call("manageVehicle", { rowId: YUNQI });
-  const { version } = await call("manageSpecSave", { rowId: YUNQI, version: before.version, rows: before.spec as never });
   const [trim] = before.trims;
   const [color] = before.colors;
   if (!trim || !color) throw new Error("The first vehicle has no trims or colours");
   const { prices: _, trimId, ...values } = trim;
-  await call("manageTrimSave", { rowId: YUNQI, version, trimId, ...values });
-  await call("manageTrimSave", { rowId: YUNQI, version: version + 1, ...values, name: "新增配置" });
+  const changed = before.spec.map((row, at) => (at === 0 ? { ...row, name: `${row.name}（改）` } : row));
+  let { version } = await call("manageSpecSave", { rowId: YUNQI, version: before.version, rows: changed as never });
+  const seen = () => ({ rowId: YUNQI, version });
+  ({ version } = await call("manageTrimSave", { ...seen(), trimId, ...values, facts: ["改过"] }));
+  const added = await call("manageTrimSave", { ...seen(), ...values, name: "新增配置" });
+  ({ version } = added);
+  ({ version } = await call("manageTrimRemove", { ...seen(), trimId, removed: true }));
+  ({ version } = await call("manageTrimRemove", { ...seen(), trimId, removed: false }));
   const { id: colorId, name, hex, extraPrice, trimIds, sort } = color;
-  await call("manageColorSave", { rowId: YUNQI, version: version + 2, ...{ colorId, name, hex, extraPrice, trimIds, sort } });
+  const made = { type: "int" as const, finish: "solid" as const, picture: null };
+  ({ version } = await call("manageColorSave", { ...seen(), ...{ name: "新增颜色", hex, extraPrice: 0, trimIds, sort, made } }));
+  ({ version } = await call("manageColorRemove", { ...seen(), colorId, removed: true }));
+  ({ version } = await call("manageColorRemove", { ...seen(), colorId, removed: false }));
+  const catalogue = { type: "vehicleCatalogue" as const, id: YUNQI };
+  const { draft } = await secondPerson("manageContentItem", catalogue);
+  await secondPerson("manageContentPublish", { ...catalogue, version: draft?.version ?? 0, warningsAccepted: "已核对" });
 
-  const effectiveFrom = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  const wish = { requestId: randomUUID(), changes: [{ trimId, msrp: 123_400 }], effectiveFrom, reason: "年末活动" };
+  const effectiveFrom = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const why15 = { reason: "年末活动", largeChangeReason: "换代清库" };
+  const wish = { requestId: randomUUID(), changes: [{ trimId, msrp: 123_400 }], effectiveFrom, ...why15 };
   const { id } = await call("priceRequest", wish);
   await call("priceRequest", wish);
   for (const query of [{}, { pageNum: 3 }, { state: "open" as const }]) await call("approvalList", query);
@@ -73,10 +86,11 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
 
   const why = () => ({ requestId: randomUUID(), reason: "漆料涨价" });
   const paint = { colorId, name, hex, extraPrice: extraPrice + 500, trimIds, sort };
-  const saved = await call("manageColorSave", { rowId: YUNQI, version: version + 3, ...paint, surcharge: why() });
+  const published = await call("manageVehicle", { rowId: YUNQI });
+  const saved = await call("manageColorSave", { rowId: YUNQI, version: published.version, ...paint, surcharge: why() });
   const [row, ...others] = saved.spec;
   const rows = [{ ...row, values: { ...row?.values, [trimId]: { t: "opt" as const, price: 500 } } }, ...others];
-  await call("manageSpecSave", { rowId: YUNQI, version: version + 4, rows: rows as never, surcharge: why() });
+  await call("manageSpecSave", { rowId: YUNQI, version: saved.version, rows: rows as never, surcharge: why() });
   for (const surcharge of (await call("approvalList", { pageSize: 2 })).list) {
     await secondPerson("approvalDecide", { id: surcharge.id, approve: true });
   }
@@ -84,7 +98,8 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
 
 /** What visitors have answered and signed up for, and its export by two people. */
 export async function readAnswers(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
-  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "reviewer")).headers);
+  const { headers } = await signInAs(test, "reviewer");
+  const call = recordedCalls(test, recorder, succeeded, headers);
   const secondPerson = recordedCalls(test, recorder, succeeded, (await signInAs(test, "compliance")).headers);
   const activity = (await call("noticePage", { type: "activity" })).list[0]?.id as number;
   await call("activitySignups", { activityId: activity });
@@ -101,10 +116,34 @@ export async function readAnswers(test: TestApp, recorder: QueryRecorder, succee
   const { list } = await call("surveyTickets", { ...open, pageNum: Math.ceil(total / open.pageSize) });
   const id = Number(list.find(({ answer }) => answer.contact !== "")?.id);
   await call("surveyTicketContact", { id });
-  await call("surveyTicketDone", { id, note: "已致电致歉，约好周六复检。" });
+  const done = { id, note: "已致电致歉，约好周六复检。" };
+  await call("surveyTicketDone", done);
+  // As a double click does.
+  await call("surveyTicketDone", done);
+  for (const query of [
+    {},
+    { kind: "activitySignup" as const },
+    { state: "NEW" as const },
+    { kind: "callBack" as const, state: "DONE" as const },
+    { from: "2026-11-01", to: "2026-11-30" },
+    { search: "13900000000" },
+    { search: formatBookingNumber("2026-11-21", 42) },
+    { dealerCode: "YX31001" },
+  ]) {
+    const { next } = await call("submissionList", { ...query, pageSize: 2 });
+    if (next !== null) await call("submissionList", { ...query, after: next });
+  }
+  for (const { kind } of [{ kind: "testDrive" as const }, { kind: "activitySignup" as const }, { kind: "callBack" as const }]) {
+    const [sent] = (await call("submissionList", { kind })).list;
+    await call("submissionDetail", { id: Number(sent?.id) });
+    if (sent?.mobile) await call("submissionContact", { id: Number(sent.id), reason: "回电确认" });
+  }
   for (const kind of [{ kind: "surveyAnswers" as const }, { kind: "activitySignups" as const, activityId: activity }]) {
     const { id } = await call("exportRequest", { requestId: randomUUID(), reason: "到场签到用", ...kind });
     await secondPerson("approvalDecide", { id, approve: true });
-    await call("exportDownload", { id });
+    const { id: task } = await call("exportCollect", { id });
+    await recorder.during("job runTask", () => test.resources.jobs.runDue());
+    const { address } = await call("taskDownload", { id: task, format: "csv" });
+    await recorder.during("result of a task", () => test.app.inject({ url: address, headers }));
   }
 }

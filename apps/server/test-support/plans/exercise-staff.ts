@@ -41,6 +41,8 @@ export async function workOnAccounts(test: TestApp, recorder: QueryRecorder, suc
   await enter({ account, password: "wrong" });
   await goAwayForAWhile(test, id);
   await call("staffMe", {});
+  const { lastId } = await call("staffFailedSignIns", {});
+  await call("staffFailedSignInsSeen", { id: lastId ?? 1 });
 
   const { secret } = await call("staffTotpBegin", { password: PASSWORD });
   await call("staffTotpConfirm", { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
@@ -76,7 +78,11 @@ async function manageAccounts(call: RecordedCall): Promise<void> {
   ]) {
     await call("auditList", query);
   }
-  await call("auditExport", { actorId });
+  await call("auditExport", { actorId, requestId: randomUUID() });
+  await call("auditExport", { from: at(40), to: at(30), requestId: randomUUID() });
+  const { id: unwanted } = await call("searchReindex", { requestId: randomUUID() });
+  await call("taskCancel", { id: unwanted });
+  await call("taskList", {});
 }
 
 /** As hashes were at a lower cost than today's. */

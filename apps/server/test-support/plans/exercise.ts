@@ -11,13 +11,15 @@ import { transaction } from "../../src/database/client.ts";
 import type { JobName } from "../../src/database/jobs.ts";
 import { smsMessages } from "../../src/database/schema/verification.ts";
 import { addMember, addSession } from "../../src/modules/accounts/accounts.repository.ts";
+import { makeEventDays } from "../../src/modules/analytics/event-days.ts";
 import { createContentService } from "../../src/modules/content/content.service.ts";
-import { formOf } from "../../src/modules/forms/form-guard.ts";
+import { formOf } from "../../src/modules/submissions/form-guard.ts";
 import { createSecurity, createToken, hashToken } from "../../src/security/field-encryption.ts";
 import { signFormToken } from "../../src/security/form-token.ts";
 import type { TestApp } from "../app.ts";
 import { solveCaptcha } from "../solve-captcha.ts";
 import { workOnContent } from "./exercise-content.ts";
+import { sendFiles } from "./exercise-files.ts";
 import { fillInForms } from "./exercise-forms.ts";
 import { readAnswers, workOnLibrary, workOnVehicles } from "./exercise-library.ts";
 import { lookThroughPreviews } from "./exercise-previews.ts";
@@ -50,9 +52,12 @@ export async function exerciseEverything(test: TestApp, recorder: QueryRecorder)
   await bookTestDrive(test, recorder, visitor);
   await fillInForms(test, recorder, visitor);
   await useSession(test, visitor);
+  await sendFiles(test, recorder, visitor);
+  // As the nights to come do.
+  await recorder.during("making days of events", () => makeEventDays(test.resources.database, new Date(Date.now() + 2 * 86_400_000)));
   await visitor.call("collectEvents", {
     appId: ANALYTICS_APP_IDS.WEB,
-    events: [{ event: "click_banner", params: { position: 1 }, at: new Date().toISOString() }],
+    events: [{ event: "top_tab_click", params: { button_id: 1 }, at: new Date().toISOString() }],
   });
   await workOnAccounts(test, recorder, succeeded);
   await workOnLibrary(test, recorder, succeeded);
@@ -129,17 +134,15 @@ async function bookTestDrive(test: TestApp, recorder: QueryRecorder, { call, ref
   await call("testDriveSlots", { dealerCode, vehicleId, requestId });
   const code = await codeFor(mobile, "testDrive");
   const request = {
-    ...{
-      requestId,
-      formToken: formTokenOf(test, requestId),
-      vehicleId,
-      dealerCode,
-      slot,
-      mobile,
-      name: "陈知远",
-      hasLicense: true,
-      source: "detail" as const,
-    },
+    requestId,
+    formToken: formTokenOf(test, requestId),
+    vehicleId,
+    dealerCode,
+    slot,
+    mobile,
+    name: "陈知远",
+    hasLicense: true,
+    source: "detail" as const,
     consents: { privacy: true as const, shareWithDealer: true as const, marketing: true },
   };
   const { token } = await call("testDrive", { ...request, code });
@@ -232,14 +235,20 @@ async function doJobs(test: TestApp, recorder: QueryRecorder, scheduled: object)
     contentDue: { tags: ["notices"] },
     publishScheduled: scheduled,
     checkLinks: {},
+    reindexSearch: {},
     cleanMessages: {},
     cleanVerification: {},
+    cleanLimits: {},
     cleanAppointments: {},
-    cleanActivities: {},
+    cleanSubmissions: {},
     cleanSurveys: {},
     cleanSessions: {},
     cleanAnalytics: {},
     cleanStaff: {},
+    removeFiles: {},
+    cleanTasks: {},
+    runTask: { taskId: randomUUID() },
+    watchTask: { taskId: randomUUID() },
     removeMediaFiles: { sha256: "0".repeat(64) },
   };
   await database.execute(sql`update content_drafts set publish_at = now() where state = 'scheduled'`);

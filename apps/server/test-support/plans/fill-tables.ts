@@ -14,19 +14,21 @@ const YEAR = 50_000;
  */
 export async function fillTables(pool: pg.Pool, security: Security): Promise<void> {
   // A busy machine may need longer than a visitor would wait.
-  const patient = new pg.Pool({ ...pool.options, statement_timeout: 0 });
+  const patient = new pg.Pool({ ...pool.options, statement_timeout: 0, connectionTimeoutMillis: 0 });
   const inOrder = async (statements: string[]) => {
     for (const statement of statements) await patient.query(statement);
   };
-  const tables = await listTables(patient);
+  await inOrder(eventDays);
+  // Of a partitioned table it is the partitions that lie on disk.
+  const tables = await listRelations(patient, "relkind = 'r'");
   // Autovacuum would run at its own time and change plans between two runs of the test.
   await inOrder(tables.map((table) => `alter table ${table} set (autovacuum_enabled = false)`));
   await stopLogging(patient, tables);
   // Side by side, what does not lean on each other.
   await Promise.all([
     inOrder(vehicles),
-    inOrder([...dealers, ...bookings, ...answers(security)]),
-    inOrder([...content, ...search, ...library, ...members, ...console, ...workflow, ...previews, ...messages(security)]),
+    inOrder([...dealers, ...bookings(security), ...answers(security)]),
+    inOrder([...content, ...search, ...library, ...members, ...console, ...tasks, ...workflow, ...previews, ...messages(security)]),
   ]);
   await Promise.all(tables.map((table) => patient.query(`vacuum (analyze) ${table}`)));
   await patient.end();
@@ -47,8 +49,16 @@ async function stopLogging(pool: pg.Pool, tables: string[]): Promise<void> {
   }
 }
 
+/** The tables as the code knows them: a partitioned one counts as one. */
 export async function listTables(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  return await listRelations(pool, "not relispartition");
+}
+
+async function listRelations(pool: pg.Pool, which: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${which} order by 1`,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -67,6 +77,15 @@ export function tooSmall(before: Record<string, number>, now: Record<string, num
     .map(([table, rows]) => ({ table, rows, wanted: before[table] ? before[table] * TIMES : YEAR }))
     .filter(({ rows, wanted }) => rows < wanted);
 }
+
+/** Room for the events of as long as they are kept, and a little longer. */
+const eventDays = [
+  `do $$ declare day date; today date := now() at time zone 'Asia/Shanghai'; begin
+     for day in select generate_series(today - 92, today - 1, interval '1 day') loop
+       execute format('create table if not exists analytics_events_%s partition of analytics_events for values from (%L) to (%L)',
+         to_char(day, 'YYYYMMDD'), day::timestamp at time zone 'Asia/Shanghai', (day + 1)::timestamp at time zone 'Asia/Shanghai');
+     end loop; end $$`,
+];
 
 /** The demo brand's own rows again, with keys of their own. */
 const again = `generate_series(1, ${TIMES - 1}) as n`;
@@ -87,6 +106,7 @@ const vehicles = [
        car_price_type, price_label, customer_price_text, thumb, main from vehicle_series, ${again}`,
   `insert into vehicle_trims select id + n * 100000, vehicle_row_id + n * 1000, sort, name, model_year, energy, drive, seats, facts
        from vehicle_trims, ${again}`,
+  `insert into vehicle_surcharges select vehicle_row_id + n * 1000, subject, amount_fen from vehicle_surcharges, ${again}`,
   `insert into vehicle_trim_prices select trim_id + n * 100000, effective_from, msrp_fen from vehicle_trim_prices, ${again}`,
   `insert into vehicle_colors select id + n * 100000, vehicle_row_id + n * 1000, sort, key, name, hex, hex2, finish, type,
        extra_price_fen, trim_ids, picture from vehicle_colors, ${again}`,
@@ -107,11 +127,12 @@ const dealers = [
 const isNotice = `type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})`;
 const content = [
   // Of what editors replace, only the latest is shown. Articles stay for years, so that there are more of them; their bodies, which no
-  // list reads, are left out.
+  // list reads, are left out. Catalogues are as many as vehicles, which are few.
   `insert into content_items (type, id, collection, slug, status, publish_at, offline_at, sort, revision, payload, updated_at, title, edited_at)
        select type, id + n * 10000, collection, null, case when ${isNotice} then status else 'offline' end, publish_at - n * interval '1 day',
          offline_at, sort, revision, payload - 'blocks' || '{"blocks": []}', updated_at, title || n, edited_at - n * interval '1 day'
-       from content_items, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
+       from content_items, generate_series(1, ${TIMES * 5 - 1}) as n
+       where type <> 'vehicleCatalogue' and (${isNotice} or n < ${TIMES})`,
   `insert into content_views select type, id + n * 10000, views
        from content_views, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
 ];
@@ -146,6 +167,17 @@ const console = [
        from ${each}, (select array_agg(id) as ids from staff) order by i desc`,
 ];
 
+/** What colleagues have had done in the months that the list goes back; results of the last week are there. */
+const tasks = [
+  `insert into tasks (kind, request_key, title, params, requested_by, requested_by_name, state, columns, rows, parts, created_at, finished_at, keep_until)
+       select 'auditLog', gen_random_uuid(), '操作记录', '{"query": {}, "at": "2026-11-22T00:00:00Z"}', ids[1 + i % 300], '同事',
+         case when i % 500 = 0 then 'queued' else 'done' end, '{时间}', kept, kept, at, at, at + interval '7 days'
+       from (select i, ${over("3 months")} as at, case when ${over("3 months")} > now() - interval '7 days' then 20 else 0 end as kept from ${each}) as given,
+         (select array_agg(id) as ids from staff) as known order by at`,
+  `insert into task_parts (task_id, position, rows_encrypted)
+       select id, position, ${SEALED} from tasks, generate_series(0, parts - 1) as position`,
+];
+
 /** What staff write beside what is online, and what was online before. */
 const workflow = [
   `insert into content_drafts (type, id, payload, state, based_on, created_by, changed_by, updated_at, failed_at)
@@ -163,81 +195,98 @@ const workflow = [
 
 /** What search finds of the items: of a few the words of one of the demo brand's, of the others a word of their own, which is soon indexed. */
 const search = [
-  `insert into search_documents select type, id + n * 10000, place, title || n, '', path, publish_at, offline_at,
-         case when n < 5 then words else format('''w%s'':1C', n)::tsvector end, updated_at
+  `insert into search_documents select source, id::int + n * 10000, place, title || n, '', path, publish_at, offline_at,
+         case when n < 5 then words else format('''w%s'':1C', n)::tsvector end, updated_at, indexed_at
        from search_documents, generate_series(1, ${TIMES * 5 - 1}) as n where exists
-         (select 1 from content_items where content_items.type = search_documents.type and content_items.id = search_documents.id + n * 10000)`,
+         (select 1 from content_items where content_items.type = search_documents.source and content_items.id = search_documents.id::int + n * 10000)`,
 ];
 
 /** Each item shows as many pictures of the library as the demo brand's do. */
 const library = [
   `insert into media_uses (asset_id, type, id, place)
-       select asset_id, type, id + n * 10000, place from media_uses, ${again} where exists
+       select asset_id, type, id + n * 10000, place from media_uses, generate_series(1, ${TIMES * 5 - 1}) as n where exists
          (select 1 from content_items where content_items.type = media_uses.type and content_items.id = media_uses.id + n * 10000)`,
 ];
 
+/** Name and mobile of whoever sent something, which staff read. */
+function person(security: Security): { name: string; mobile: string } {
+  return { name: `'${security.encryptField("personName", "陈知远")}'`, mobile: `'${security.encryptField("mobile", "13900000000")}'` };
+}
+
 /** Bookings as `dealers` left the cars, and what hangs on them. */
-const bookings = [
-  // One car after the other, so that no two bookings want the same hour of the same car.
-  `create table booked as
+function bookings(security: Security): string[] {
+  const { name, mobile } = person(security);
+  return [
+    // One car after the other, so that no two bookings want the same hour of the same car.
+    `create table booked as
        select i, 'N' || i as no, car_id, dealer_id, vehicle_id, ${over("25 months")} as at,
          date_trunc('hour', ${over("25 months")}) + i % 50 * interval '1 hour' + interval '3 days' as starts_at
        from ${each} join (select id as car_id, dealer_id, vehicle_id, row_number() over (order by id) - 1 as number from test_cars) as cars
          on number = i % (select count(*) from test_cars)`,
-  "analyze booked",
-  `insert into test_drive_bookings (no, request_id, state, dealer_id, vehicle_id, vehicle, starts_at, name_encrypted, title,
-         mobile_encrypted, mobile_index, has_license, contact_preference, source, channel, utm, address_index, link_hash, link_encrypted,
-         link_expires_at, created_at, anonymised_at)
-       select no, gen_random_uuid(), case when i % 50 = 0 then 'cancelled' else 'submitted' end, dealer_id, vehicle_id,
-         '{"name": "云起", "trimName": null, "picture": null}', starts_at, case when kept then ${SEALED} end, 'none',
-         case when kept then ${SEALED} end, case when kept then ${fingerprint("i / 2")} end, true, 'phone', 'detail', 'WEB', '{}',
-         case when kept then ${fingerprint("i % 20000")} end, ${fingerprint("i")}, ${SEALED}, starts_at + interval '30 days', at,
-         case when not kept then at + interval '24 months' end
+    "analyze booked",
+    `insert into submissions (kind, no, request_id, state, dealer_id, name_encrypted, title, mobile_encrypted, mobile_index, source, channel,
+         address_index, link_hash, link_encrypted, link_expires_at, created_at, keep_until, anonymised_at)
+       select 'testDrive', no, gen_random_uuid(), case when i % 50 = 0 then 'CANCELLED' else 'NEW' end, dealer_id,
+         case when kept then ${name} end, 'none', case when kept then ${mobile} end, case when kept then ${fingerprint("i / 2")} end,
+         'detail', 'WEB', case when kept then ${fingerprint("i % 20000")} end, ${fingerprint("i")}, ${SEALED},
+         starts_at + interval '30 days', at, at + interval '24 months', case when not kept then at + interval '24 months' end
        from (select *, at > now() - interval '24 months 1 day' as kept from booked) order by at`,
-  `insert into test_drive_places (test_car_id, starts_at, booking_id)
-       select car_id, booked.starts_at, id from booked join test_drive_bookings using (no) where i % 50 <> 0`,
-  // Forms left half-way since the nightly clean-up, and those that are being filled in.
-  `insert into test_drive_places (test_car_id, starts_at, held_by, held_until, address_index)
+    `insert into test_drive_bookings (id, vehicle_id, vehicle, starts_at, has_license, contact_preference)
+       select id, vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at, true, 'phone'
+       from booked join submissions using (no)`,
+    `insert into test_drive_places (test_car_id, starts_at, booking_id)
+       select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0`,
+    // Forms left half-way since the nightly clean-up, and those that are being filled in.
+    `insert into test_drive_places (test_car_id, starts_at, held_by, held_until, address_index)
        select distinct on (car_id) car_id, date_trunc('hour', now()) + interval '30 days', gen_random_uuid(),
          now() + interval '10 minutes' - i * interval '1 second', ${fingerprint("i % 500")} from booked where i <= 5000`,
-  `insert into test_drive_events (booking_id, kind, state_to, starts_to, by, at)
-       select id, kind, state, starts_at, 'visitor', created_at
-       from test_drive_bookings, (values ('submitted'), ('rescheduled')) as kinds (kind) order by created_at`,
-  `insert into test_drive_consents (booking_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
+    `insert into submission_events (submission_id, kind, state_to, by, at)
+       select id, news.kind, state, 'visitor', created_at
+       from submissions, (values ('submitted'), ('rescheduled')) as news (kind) order by created_at`,
+    `insert into submission_consents (submission_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
        select id, purpose, 1, '2025-01', ${fingerprint("id")}, ${SEALED}, 'Mozilla/5.0', created_at
-       from test_drive_bookings, (values ('privacy'), ('shareWithDealer')) as purposes (purpose)`,
-  "drop table booked",
-];
+       from submissions, (values ('privacy'), ('shareWithDealer')) as purposes (purpose)`,
+    "drop table booked",
+  ];
+}
 
 /** Sign-ups and answers to the survey, with what people agreed to. Staff read what was written, so that it can be decrypted. */
 function answers(security: Security): string[] {
   const text = security.encryptField("remark", "等了四十分钟，没有人说为什么。");
+  const { name, mobile } = person(security);
   return [
     "insert into activity_places (activity_id, taken) select 100000 + i, 100 from generate_series(1, 500) as i",
-    `insert into activity_signups (no, request_id, activity_id, activity, state, people, name_encrypted, mobile_encrypted, mobile_index, channel,
-         address_index, link_hash, link_encrypted, link_expires_at, created_at, keep_until)
-       select 'S' || i, gen_random_uuid(), 100000 + i % 500, '{}', case when i % 50 = 0 then 'cancelled' else 'confirmed' end, 1 + i % 4,
-         ${SEALED}, ${SEALED}, ${fingerprint("i")}, 'WEB', ${fingerprint("i % 20000")}, ${fingerprint("i")}, ${SEALED},
+    `insert into submissions (kind, no, request_id, state, name_encrypted, mobile_encrypted, mobile_index, channel, address_index, once_key,
+         link_hash, link_encrypted, link_expires_at, created_at, keep_until)
+       select 'activitySignup', 'S' || i, gen_random_uuid(), case when i % 50 = 0 then 'CANCELLED' else 'CONFIRMED' end,
+         ${name}, ${mobile}, ${fingerprint("i")}, 'WEB', ${fingerprint("i % 20000")}, 'activity ' || i, ${fingerprint("-i")}, ${SEALED},
          ${due("7 months")}, ${due("7 months")} - interval '7 months', ${due("7 months")} from ${each} order by i`,
-    `insert into activity_consents (signup_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
-       select id, 'privacy', 1, '2026-11', ${fingerprint("id")}, ${SEALED}, 'Mozilla/5.0', created_at from activity_signups`,
-    `insert into survey_answers (request_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted, mobile_encrypted,
-         mobile_index, channel, address_index, created_at, anonymised_at)
-       select gen_random_uuid(), (array['sales', 'service', 'usedCar', 'website'])[1 + i % 4], case when i % 4 <> 3 then ids[1 + i % 9000] end,
-         '2026-10', 1 + i % 10, i % 11, '{"expertise": 8}', '{}', case when kept then '${text}' end, case when kept then ${SEALED} end,
-         case when kept and i % 3 = 0 then ${fingerprint("i")} end, 'WEB', case when kept then ${fingerprint("i % 20000")} end, at,
-         case when not kept then at + interval '24 months' end
+    `insert into activity_signups (id, activity_id, activity, people)
+       select id, 100000 + id % 500, '{}', 1 + id % 4 from submissions where no like 'S%' order by id`,
+    `insert into submission_consents (submission_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
+       select id, 'privacy', 1, '2026-11', ${fingerprint("id")}, ${SEALED}, 'Mozilla/5.0', created_at
+       from submissions where no like 'S%'`,
+    `insert into submissions (kind, no, request_id, state, dealer_id, name_encrypted, mobile_encrypted, mobile_index, channel, once_key, due_at,
+         created_at, keep_until, anonymised_at)
+       select 'callBack', 'C' || i, gen_random_uuid(), case when at > now() - interval '2 days' then 'NEW' else 'DONE' end,
+         case when i % 4 <> 3 then ids[1 + i % 9000] end, case when kept then ${name} end, case when kept then ${mobile} end,
+         case when kept then ${fingerprint("i")} end, 'WEB', case when kept then 'survey ' || i end, at + interval '1 day', at,
+         at + interval '24 months', case when not kept then at + interval '24 months' end
        from (select i, ${over("25 months")} as at, ${over("25 months")} > now() - interval '24 months 1 day' as kept from ${each}) as given,
-         (select array_agg(id) as ids from dealers) as known order by at`,
+         (select array_agg(id) as ids from dealers) as known where i % 2 = 0 order by at`,
+    `insert into submission_events (submission_id, kind, state_to, by, at)
+       select id, news.kind, state, 'visitor', created_at
+       from submissions, (values ('submitted'), ('done')) as news (kind) where no like 'C%' and (news.kind = 'submitted' or state = 'DONE') order by created_at`,
+    `insert into survey_answers (request_id, submission_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted,
+         channel, address_index, created_at, anonymised_at)
+       select gen_random_uuid(), submissions.id, (array['sales', 'service', 'usedCar', 'website'])[1 + i % 4],
+         case when i % 4 <> 3 then ids[1 + i % 9000] end, '2026-10', 1 + i % 10, i % 11, '{"expertise": 8}', '{}',
+         case when kept then '${text}' end, 'WEB', case when kept then ${fingerprint("i % 20000")} end, at,
+         case when not kept then at + interval '24 months' end
+       from (select i, ${over("25 months")} as at, ${over("25 months")} > now() - interval '24 months 1 day' as kept from ${each}) as given
+         left join submissions on no = 'C' || i, (select array_agg(id) as ids from dealers) as known order by at`,
     `insert into survey_photos (answer_id, position, jpeg_encrypted)
        select id, 1, ${SEALED} from survey_answers`,
-    `insert into survey_tickets (answer_id, state, opened_at, due_at)
-       select id, case when created_at > now() - interval '2 days' then 'OPEN' else 'DONE' end, created_at, created_at + interval '1 day'
-       from survey_answers where overall <= 6
-       order by created_at on conflict do nothing`,
-    `insert into survey_consents (answer_id, purpose, protocol_id, protocol_version, text_hash, at)
-       select id, purpose, 1, '2026-11', ${fingerprint("id")}, created_at
-       from survey_answers, (values ('privacy'), ('contact')) as purposes (purpose)`,
   ];
 }
 
@@ -248,9 +297,16 @@ function messages(security: Security): string[] {
   return [
     `insert into analytics_events (app_id, event, params, at, received_at)
        select 1, 'event_' || i % 40, '{"path": "/car-type"}', ${over("91 days")}, ${over("91 days")} from ${each} order by i desc`,
+    // Longer than they live, so that they are not all over when a slow machine comes to ask for them.
     `insert into sms_codes select ${fingerprint("i")}, 'testDrive', gen_random_uuid(), ${fingerprint("i")},
-       ${due("5 minutes")} - interval '5 minutes', ${due("5 minutes")} from ${each}`,
-    `insert into used_captchas select ${fingerprint("i")}, ${fingerprint("i")}, 'testDrive', ${due("2 minutes")} from ${each}`,
+       ${due("1 hour")} - interval '5 minutes', ${due("1 hour")} from ${each}`,
+    // Of most, the holder is still there; what waits is little, and goes within a day.
+    `insert into files (id, token_hash, purpose, owner, state, name_encrypted, key_encrypted, declared_bytes, attached_to, created_at, expires_at)
+       select gen_random_uuid(), ${fingerprint("i")}, 'attachment', 'visitor:' || i, case when waits then 'uploading' else 'attached' end,
+         ${SEALED}, ${SEALED}, 1000000, case when not waits then 'application:' || i end, now(), case when waits then ${due("1 day")} end
+       from (select i, i % 200 = 0 as waits from ${each}) as given`,
+    'insert into file_parts (file_id, "offset", id, bytes) select id, 0, gen_random_uuid(), 1000000 from files',
+    `insert into used_captchas select ${fingerprint("i")}, ${fingerprint("i")}, 'testDrive', ${due("1 hour")} from ${each}`,
     `insert into rate_limits select 'sms-mobile-day:' || ${fingerprint("i")}, 1, extract(epoch from ${due("1 day")}) * 1000 from ${each}`,
     `insert into sms_messages (id, template, mobile_encrypted, params_encrypted, state, created_at)
        select gen_random_uuid(), 'verificationCode', ${SEALED}, '', 'sent', ${over("184 days")} from ${each} order by i desc`,

@@ -22,7 +22,9 @@ interface PlanNode {
 /** Our tables. pg-boss has a schema of its own: how it finds its jobs is its authors' work, and no index of ours could change it. */
 const SCHEMA = "public";
 /** They hand on each row as they get it, so that a limit above them stops the reading below. */
-const STREAMING = ["LockRows", "Result", "Subquery Scan"];
+const STREAMING = ["LockRows", "Result", "Subquery Scan", "Append"];
+/** How what they read stands below them; the partitions of a table are members of an Append. */
+const READ_FROM = ["Outer", "Subquery", "Member"];
 const SCANS = ["Seq Scan", "Sample Scan", "Index Scan", "Index Only Scan", "Bitmap Index Scan"];
 
 /**
@@ -44,9 +46,9 @@ export async function findWholeReads(pool: pg.Pool, queries: readonly RecordedQu
   return [...found.values()];
 }
 
-/** What begins, ends and structures transactions has no plan. */
+/** What begins, ends and structures transactions has no plan, nor has what makes and drops a partition. */
 function hasPlan({ text }: RecordedQuery): boolean {
-  return !/^\s*(begin|commit|rollback|savepoint|release)\b/i.test(text);
+  return !/^\s*(begin|commit|rollback|savepoint|release|create table|drop table)\b/i.test(text);
 }
 
 async function explain(pool: pg.Pool, text: string, params: unknown[]): Promise<PlanNode> {
@@ -63,7 +65,7 @@ function wholeScans(node: PlanNode, limitedAbove = false): PlanNode[] {
   const below = (node.Plans ?? []).flatMap((child) => {
     // Of a bitmap's index the table above knows the name.
     const scan = type === "Bitmap Heap Scan" ? { ...child, Schema: node.Schema, "Relation Name": node["Relation Name"] } : child;
-    return wholeScans(scan, limited && (scan["Parent Relationship"] === "Outer" || scan["Parent Relationship"] === "Subquery"));
+    return wholeScans(scan, limited && READ_FROM.includes(scan["Parent Relationship"] ?? ""));
   });
   return isWhole && node.Schema === SCHEMA ? [node, ...below] : below;
 }

@@ -4,11 +4,11 @@ import type { DiscoveryService } from "./discovery.service.ts";
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
-const PAGES = ["vehicles", "notices", "disclosures", "courses"] as const;
+const PAGES = ["settings", "vehicles", "notices", "disclosures", "courses", "carousel"] as const;
 
 /** Sitemap, robots.txt and feeds. robots.txt is asked for at the root of the host, whatever the base path. */
 export function discoveryDocuments(service: DiscoveryService): PublicDocument[] {
-  const robots = { contentType: "text/plain; charset=utf-8", tags: [], make: async () => service.robots() };
+  const robots = { contentType: "text/plain; charset=utf-8", tags: ["settings"] as const, make: () => service.robots() };
   return [
     { path: "/robots.txt", ...robots },
     { path: `${BASE_PATH}/robots.txt`, ...robots },

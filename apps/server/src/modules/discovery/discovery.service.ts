@@ -1,56 +1,35 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { articlePath, coursePath, disclosurePath } from "@marque/contract/rules/content-paths";
-import { noticeTypes } from "@marque/contract/rules/notice-types";
-import { type RoutePattern, routeTitles } from "@marque/contract/rules/page-title";
-import { seriesPath } from "@marque/contract/rules/price-line";
+import { articlePath, disclosurePath } from "@marque/contract/rules/content-paths";
+import { type PageFacts, pages, type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { Feed } from "feed";
 import type { ArticlesService, NewestItem } from "../content/articles.service.ts";
 import type { ContentService } from "../content/content.service.ts";
-import type { VehiclesService } from "../vehicles/vehicles.service.ts";
+import { inSequence, listedWhole, type SitemapPages } from "./sitemap-pages.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
 
-/** What machines read of the site: search engines and feed readers. Nothing in it that a visitor would not see now. */
+/**
+ * What machines read of the site: search engines and feed readers. Nothing in it that a visitor would not see now, and nothing at all
+ * until there is a site.
+ */
 export interface DiscoveryService {
   /** Every public page with the time of its last change; an index of several where there are more than 50,000. */
   sitemap(): Promise<string>;
   /** One of the sitemaps of the index, counted from 1; null beyond the last. */
   sitemapPart(number: number): Promise<string | null>;
-  robots(): string;
-  /** RSS 2.0 of the newest news and announcements. */
-  newsFeed(): Promise<string>;
-  /** RSS 2.0 of the newest disclosures. */
-  disclosureFeed(): Promise<string>;
+  robots(): Promise<string>;
+  /** RSS 2.0 of the newest news and announcements; null until there is a site. */
+  newsFeed(): Promise<string | null>;
+  /** RSS 2.0 of the newest disclosures; null until there is a site. */
+  disclosureFeed(): Promise<string | null>;
 }
 
-/** Pages that are there whatever editors write. */
-const standingPages: readonly RoutePattern[] = [
-  "/",
-  "/car-type",
-  "/carDigital",
-  "/test-drive",
-  "/news",
-  "/activity",
-  "/brandInformation",
-  "/information",
-  "/disclose",
-  "/disclose/employment",
-  "/disclose/supplier",
-  "/course",
-  "/private",
-];
+const standingPages = routePatterns.filter((pattern) => (pages[pattern] as PageFacts).sitemap);
 
-/** Beginnings of addresses that are somebody's own, or no pages at all. */
-const privatePaths = [
-  "/user",
-  "/login",
-  "/forget-password",
-  "/bindVehicle",
-  "/search",
-  "/test-drive/booking",
-  "/activity/signup",
-  "/preview",
-  "/dev",
-];
+/** Beginnings of addresses that are nothing for search engines: of those below each other the shortest. */
+const privatePaths = routePatterns
+  .filter((pattern) => (pages[pattern] as PageFacts).isPrivate)
+  .map((pattern) => pattern.replace(/\/\{.*/, ""))
+  .filter((path, at, all) => all.indexOf(path) === at && !all.some((other) => path.startsWith(`${other}/`)));
 const callPaths = ["/web-bff/", "/file-bff/", "/app-bff/", "/fxh-bff/", "/manage/"];
 
 /** Most addresses of one sitemap (sitemaps.org). */
@@ -59,37 +38,23 @@ const FEED_ITEMS = 30;
 
 /** @param resources.origin under which visitors reach the site, without a slash at its end */
 export function createDiscoveryService(resources: {
-  articles: Pick<ArticlesService, "listChanges" | "listNewest">;
-  vehicles: Pick<VehiclesService, "listChanges">;
-  content: Pick<ContentService, "requireSiteSettings">;
+  articles: Pick<ArticlesService, "listNewest">;
+  content: Pick<ContentService, "requireSiteSettings" | "hasSiteSettings">;
+  /** Pages that come and go. */
+  sitemap: readonly SitemapPages[];
   origin: string;
   /** Addresses in one sitemap; fewer in tests. */
   perSitemap?: number;
 }): DiscoveryService {
-  const { articles, vehicles, content, origin, perSitemap = MOST_ADDRESSES } = resources;
+  const { articles, content, sitemap, origin, perSitemap = MOST_ADDRESSES } = resources;
   const addressOf = (path: string) => `${origin}${BASE_PATH}${path}`;
 
-  async function everyPage(): Promise<SitemapEntry[]> {
-    const [models, notices, disclosures, courses] = await Promise.all([
-      vehicles.listChanges(),
-      Promise.all(
-        noticeTypes.map(async (type) =>
-          (await articles.listChanges(type)).map((item) => ({ ...item, path: articlePath({ type, ...item }) })),
-        ),
-      ),
-      articles.listChanges("disclosure"),
-      articles.listChanges("course"),
-    ]);
-    const changing = [
-      ...models.map((model) => ({ ...model, path: seriesPath(model) })),
-      ...notices.flat(),
-      ...disclosures.map((item) => ({ ...item, path: disclosurePath(item.id) })),
-      ...courses.map((item) => ({ ...item, path: coursePath(item.id) })),
-    ];
-    return [
-      ...standingPages.map((path) => ({ url: addressOf(path) })),
-      ...changing.map(({ path, changedAt }) => ({ url: addressOf(path), lastModified: changedAt })),
-    ];
+  const standing = standingPages.map((path) => ({ path }));
+  const everyPage = inSequence([listedWhole(async () => standing), ...sitemap]);
+
+  async function listPart(number: number): Promise<SitemapEntry[]> {
+    const pages = await everyPage.list({ offset: (number - 1) * perSitemap, limit: perSitemap });
+    return pages.map(({ path, changedAt }) => ({ url: addressOf(path), ...(changedAt && { lastModified: changedAt }) }));
   }
 
   async function feedOf(path: RoutePattern, items: readonly (NewestItem & { path: string })[]): Promise<string> {
@@ -97,7 +62,7 @@ export function createDiscoveryService(resources: {
     const feed = new Feed({
       id: addressOf(path),
       link: addressOf(path),
-      title: `${brand.name} ${routeTitles[path]}`,
+      title: `${brand.name} ${pages[path].title}`,
       description: brand.description,
       language: "zh-CN",
       copyright: brand.company,
@@ -114,24 +79,26 @@ export function createDiscoveryService(resources: {
 
   return {
     async sitemap() {
-      const pages = await everyPage();
-      if (pages.length <= perSitemap) return sitemapXml(pages);
-      const parts = Math.ceil(pages.length / perSitemap);
+      if (!(await content.hasSiteSettings())) return sitemapXml([]);
+      const parts = Math.ceil((await everyPage.count()) / perSitemap);
+      if (parts <= 1) return sitemapXml(await listPart(1));
       return sitemapIndexXml(Array.from({ length: parts }, (_, part) => ({ url: addressOf(`/sitemap-${part + 1}.xml`) })));
     },
 
     async sitemapPart(number) {
-      const pages = await everyPage();
-      const part = pages.slice((number - 1) * perSitemap, number * perSitemap);
-      return pages.length <= perSitemap || part.length === 0 ? null : sitemapXml(part);
+      if (!(await content.hasSiteSettings())) return null;
+      const total = await everyPage.count();
+      return total <= perSitemap || (number - 1) * perSitemap >= total ? null : sitemapXml(await listPart(number));
     },
 
-    robots() {
+    async robots() {
+      if (!(await content.hasSiteSettings())) return "User-agent: *\nDisallow: /\n";
       const closed = [...privatePaths.map((path) => BASE_PATH + path), ...callPaths];
       return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${addressOf("/sitemap.xml")}`, ""].join("\n");
     },
 
     async newsFeed() {
+      if (!(await content.hasSiteSettings())) return null;
       const types = ["news", "notice"] as const;
       const lists = await Promise.all(
         types.map(async (type) =>
@@ -143,6 +110,7 @@ export function createDiscoveryService(resources: {
     },
 
     async disclosureFeed() {
+      if (!(await content.hasSiteSettings())) return null;
       const newest = await articles.listNewest("disclosure", FEED_ITEMS);
       return feedOf(
         "/disclose",

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
-import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { vehicles, vehicleTrimPrices } from "../../database/schema/vehicles.ts";
-import { localDate } from "../../local-time.ts";
+import { startOfDate } from "../../local-time.ts";
 import { createArticlesService } from "../content/articles.service.ts";
 import { createContentService } from "../content/content.service.ts";
+import { contentSitemap } from "../content/sitemap.ts";
 import { createVehiclesService } from "../vehicles/vehicles.service.ts";
 import { createDiscoveryService } from "./discovery.service.ts";
 
@@ -131,8 +132,9 @@ describe("what machines read", () => {
     await seedVehicles(database);
     await database.update(vehicles).set({ updatedAt: new Date("2026-03-01T00:00:00Z") });
     await database.delete(vehicleTrimPrices);
-    const tomorrow = localDate(new Date(Date.now() + 24 * HOUR_MS));
-    const prices = ["2026-04-01", "2026-05-01", tomorrow].map((effectiveFrom) => ({ trimId: 101, effectiveFrom, msrpFen: 100_00 }));
+    const tomorrow = new Date(Date.now() + 24 * HOUR_MS);
+    const days = [startOfDate("2026-04-01"), startOfDate("2026-05-01"), tomorrow];
+    const prices = days.map((effectiveFrom) => ({ trimId: 101, effectiveFrom, msrpFen: 100_00 }));
     await database.insert(vehicleTrimPrices).values(prices);
     await notifyContentChanged(database, ["vehicles"]);
     await eventually(async () => {
@@ -174,7 +176,7 @@ describe("robots.txt", () => {
   it("names the sitemap and keeps robots from what is somebody's own", async () => {
     const { body } = await get("/robots.txt");
     expect(body).toMatch(/^Sitemap: http.+\/next\/sitemap\.xml$/m);
-    for (const path of ["/next/user", "/next/activity/signup", "/next/test-drive/booking", "/next/preview", "/manage/", "/web-bff/"]) {
+    for (const path of ["/next/user", "/next/activity/signup", "/next/test-drive/booking", "/next/preview/exit", "/manage/", "/web-bff/"]) {
       expect(body).toContain(`Disallow: ${path}\n`);
     }
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");
@@ -190,11 +192,12 @@ describe("robots.txt", () => {
 describe("more pages than one sitemap may hold", () => {
   it("are divided among several, which an index names", async () => {
     const { database } = site.resources;
+    const content = createContentService(site.resources);
     for (let count = 0; count < 3; count++) await news(`第${count}条`);
     const discovery = createDiscoveryService({
       articles: createArticlesService(database),
-      vehicles: createVehiclesService({ database, security: site.security, content: createContentService(site.resources) }),
-      content: createContentService(site.resources),
+      content,
+      sitemap: [createVehiclesService({ database, security: site.security, content }).sitemap, ...contentSitemap(database)],
       origin: "https://www.example.cn",
       perSitemap: 8,
     });

@@ -11,11 +11,11 @@ function pairsOf(text: string): string[] {
   return [...new Set(runs.flatMap((run) => [...run].flatMap((character, at, all) => (at === 0 ? [] : [`${all[at - 1]}${character}`]))))];
 }
 
-/** An item's id among its words, so that staff find it by its number. No text has such a word. */
-const idWord = (id: number) => `#${id}`;
+/** A thing's id among its words, so that staff find it by its number. No text has such a word. */
+const idWord = (id: string) => `#${id}`;
 
 /** The words of a document as PostgreSQL reads a `tsvector`: those of its title weigh A, those of its body C. */
-export function documentWords({ id, title, body }: { id: number; title: string; body: string }): string {
+export function documentWords({ id, title, body }: { id: string; title: string; body: string }): string {
   const weights = new Map(pairsOf(body).map((word) => [word, "C"]));
   for (const word of [...pairsOf(title), idWord(id)]) weights.set(word, "A");
   return [...weights].map(([word, weight]) => `'${word}':1${weight}`).join(" ");
@@ -30,6 +30,6 @@ export function textQuery(text: string): string | null {
 /** As `textQuery`, and besides the document whose number the text is, with or without a `#`. */
 export function textOrIdQuery(text: string): string | null {
   const [, id] = /^#?(\d{1,9})$/.exec(text.trim()) ?? [];
-  const queries = [textQuery(text), id && `'${idWord(Number(id))}'`].filter(Boolean);
+  const queries = [textQuery(text), id && `'${idWord(String(Number(id)))}'`].filter(Boolean);
   return queries.length === 0 ? null : queries.join(" | ");
 }

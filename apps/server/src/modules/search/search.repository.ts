@@ -1,31 +1,47 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { contains } from "../../database/contains.ts";
 import { searchDocuments } from "../../database/schema/search.ts";
 
 export type SearchDocument = typeof searchDocuments.$inferInsert;
-/** One place of an item: the item itself, or its draft. */
-export type DocumentKey = Pick<SearchDocument, "type" | "id" | "place">;
+/** One place of a thing: itself, or its draft. */
+export type DocumentKey = Pick<SearchDocument, "source" | "id" | "place">;
 
-const { type, id, place, title, body, path, publishAt, offlineAt, words, updatedAt } = searchDocuments;
+const { source, id, place, title, body, path, publishAt, offlineAt, words, updatedAt, indexedAt } = searchDocuments;
 
-/** Creates a document or replaces it. */
-export async function putDocument(tx: Database, { type, id, place, ...values }: SearchDocument): Promise<void> {
-  const written = { ...values, updatedAt: sql`now()` };
+/** Creates a document or replaces it. Without `updatedAt` it keeps the time of its last change. */
+export async function putDocument(tx: Database, { source, id, place, updatedAt, ...values }: SearchDocument): Promise<void> {
+  const written = { ...values, ...(updatedAt && { updatedAt: sql`now()` }), indexedAt: sql`now()` };
   await tx
     .insert(searchDocuments)
-    .values({ type, id, place, ...written })
-    .onConflictDoUpdate({ target: [searchDocuments.type, searchDocuments.id, searchDocuments.place], set: written });
+    .values({ source, id, place, ...written })
+    .onConflictDoUpdate({ target: [searchDocuments.source, searchDocuments.id, searchDocuments.place], set: written });
 }
 
 export async function deleteDocument(tx: Database, key: DocumentKey): Promise<void> {
-  await tx.delete(searchDocuments).where(and(eq(type, key.type), eq(id, key.id), eq(place, key.place)));
+  await tx.delete(searchDocuments).where(and(eq(source, key.source), eq(id, key.id), eq(place, key.place)));
+}
+
+/** Of a thing and of its draft. */
+export async function deleteDocumentsOf(tx: Database, key: Pick<DocumentKey, "source" | "id">): Promise<void> {
+  await tx.delete(searchDocuments).where(and(eq(source, key.source), eq(id, key.id)));
+}
+
+/** Of a source, what nobody has made or made anew since a time by the database's clock. */
+export async function deleteNotIndexedSince(database: Database, of: string, since: Date): Promise<void> {
+  await database.delete(searchDocuments).where(and(eq(source, of), lt(indexedAt, since)));
+}
+
+/** In whole milliseconds, never ahead. */
+export async function readDatabaseClock(database: Database): Promise<Date> {
+  const { rows } = await database.execute<{ now: string }>(sql`select date_trunc('milliseconds', now())::text as now`);
+  return new Date(rows[0]?.now ?? 0);
 }
 
 /** What visitors find now and can open, where the keyword stands in the title first, then the newest. `query` is a `tsquery`. */
 export async function listVisible(database: Database, { query, keyword }: { query: string; keyword: string }, limit: number) {
   return database
-    .select({ type, id, title, body, path, publishAt })
+    .select({ source, id, title, body, path, publishAt })
     .from(searchDocuments)
     .where(
       and(matching(query), eq(place, "live"), ne(path, ""), sql`${publishAt} <= now() and (${offlineAt} is null or ${offlineAt} > now())`),
@@ -34,20 +50,24 @@ export async function listVisible(database: Database, { query, keyword }: { quer
     .limit(limit);
 }
 
-/** What staff find: every item, its draft before what is online, where the keyword stands in the title first, then the last changed. */
-export async function listForStaff(database: Database, { query, keyword }: { query: string; keyword: string }, limit: number) {
+/** What staff find of some sources: everything, its draft before what is online, where the keyword stands in the title first, then the last changed. */
+export async function listForStaff(
+  database: Database,
+  { query, keyword, sources }: { query: string; keyword: string; sources: readonly string[] },
+  limit: number,
+) {
   const found = database
-    .selectDistinctOn([type, id], { type, id, title, place, updatedAt, isTitled: isTitled(keyword).as("is_titled") })
+    .selectDistinctOn([source, id], { source, id, title, place, updatedAt, isTitled: isTitled(keyword).as("is_titled") })
     .from(searchDocuments)
-    .where(matching(query))
-    .orderBy(type, id, place)
+    .where(and(matching(query), inArray(source, [...sources])))
+    .orderBy(source, id, place)
     .as("found");
   const first = database.select().from(found).orderBy(desc(found.isTitled), desc(found.updatedAt), desc(found.id)).limit(limit).as("first");
   // Bodies are read for those that are shown, not for all that were found.
   return database
-    .select({ type: first.type, id: first.id, title: first.title, body })
+    .select({ source: first.source, id: first.id, title: first.title, body })
     .from(first)
-    .innerJoin(searchDocuments, and(eq(type, first.type), eq(id, first.id), eq(place, first.place)))
+    .innerJoin(searchDocuments, and(eq(source, first.source), eq(id, first.id), eq(place, first.place)))
     .orderBy(desc(first.isTitled), desc(first.updatedAt), desc(first.id));
 }
 

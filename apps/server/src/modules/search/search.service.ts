@@ -1,3 +1,4 @@
+import { type ContentType, contentTitles } from "@marque/contract/content-titles";
 import type { CallOutput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
 import { excerptAround } from "./excerpt.ts";
@@ -13,11 +14,11 @@ export interface FoundPage {
   excerpt: string;
 }
 
-/** What the engine of content keeps to be found. Where the keyword stands in the title comes first. */
+/** What modules keep to be found. Where the keyword stands in the title comes first. */
 export interface SearchService {
   /** What everybody may read now, and nothing else: what was never online, is still to come or has ended is not found. */
   findPages(keyword: string): Promise<FoundPage[]>;
-  /** Every item and every draft, by words or by number. For whoever may read content in the console. */
+  /** Every item of content and every draft, by words or by number. For whoever may read content in the console. */
   findItems(keyword: string): Promise<CallOutput<"manageSearch">>;
 }
 
@@ -35,8 +36,15 @@ export function createSearchService({ database }: { database: Database }): Searc
     async findItems(keyword) {
       const query = textOrIdQuery(keyword);
       if (query === null) return { list: [] };
-      const found = await listForStaff(database, { query, keyword }, SHOWN);
-      return { list: found.map(({ type, id, title, body }) => ({ type, id, title, excerpt: excerptAround(body, keyword) })) };
+      const found = await listForStaff(database, { query, keyword, sources: Object.keys(contentTitles) }, SHOWN);
+      return {
+        list: found.map(({ source, id, title, body }) => ({
+          type: source as ContentType,
+          id: Number(id),
+          title,
+          excerpt: excerptAround(body, keyword),
+        })),
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { ContentPayload } from "@marque/contract/content-types";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { type ContentDesk, contentDesk, newsOf, passHour } from "../../../test-support/content-desk.ts";
-import { createPreview } from "../../../test-support/previews.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { type ContentDesk, contentDesk, newsOf, passHour } from "#test-support/content-desk.ts";
+import { createPreview } from "#test-support/previews.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createSearchService, type SearchService } from "./search.service.ts";
 
@@ -34,6 +36,19 @@ async function online(title: string, change: { status?: "draft" | "offline"; pub
   await createContentService(test.resources).save("news", { id, ...values, payload: newsOf(title) });
   return id;
 }
+
+it("is made anew as a task: what was lost is found again, drafts by staff alone", async () => {
+  const id = await editor.draft("news", newsOf("重建之前的标题"));
+  await reviewer.publish("news", id);
+  await editor.save("news", id, newsOf("重建之前的草稿"));
+  await test.resources.database.execute(sql`delete from search_documents`);
+  expect(await foundPaths("重建之前")).toEqual([]);
+  await (await contentDesk(test, "superAdmin")).ask("searchReindex", { requestId: randomUUID() });
+  await test.resources.jobs.runDue();
+  expect(await foundPaths("重建之前的标题")).toEqual([pathOf(id)]);
+  expect(await foundPaths("重建之前的草稿")).toEqual([]);
+  expect(await foundIds("重建之前的草稿")).toEqual([id]);
+});
 
 describe("visitors", () => {
   it("find what is online, by its title and by its text", async () => {
