@@ -1,23 +1,33 @@
-import { lt, sql } from "drizzle-orm";
-import type { Database } from "../../database/client.ts";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
 import { analyticsEvents } from "../../database/schema/analytics.ts";
+
+/** A day's events are one partition, named by the day: `analytics_events_20261122`. */
+const PREFIX = "analytics_events_";
 
 export async function addEvents(database: Database, events: (typeof analyticsEvents.$inferInsert)[]): Promise<void> {
   await database.insert(analyticsEvents).values(events);
 }
 
-/** Deletes at most `limit` events received before a moment and returns how many there were. */
-export async function deleteEventsBefore(database: Database, before: Date, limit: number): Promise<number> {
-  const old = database
-    .select({ id: analyticsEvents.id })
-    .from(analyticsEvents)
-    .where(lt(analyticsEvents.receivedAt, before))
-    .orderBy(analyticsEvents.receivedAt)
-    .limit(limit);
-  // As an array, because a join with thousands of ids would be done by reading the whole table.
-  const deleted = await database
-    .delete(analyticsEvents)
-    .where(sql`${analyticsEvents.id} = any(array${old})`)
-    .returning({ id: analyticsEvents.id });
-  return deleted.length;
+/** The days that have a partition, ISO, in order. */
+export async function listEventDays(database: Database): Promise<string[]> {
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = ${PREFIX.slice(0, -1)}::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name.slice(PREFIX.length).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3"));
 }
+
+/** Makes room for the events received from an instant until another, both exact to the second. */
+export async function addEventDay(tx: Transaction, day: string, from: Date, until: Date): Promise<void> {
+  const bound = (at: Date) => sql.raw(`'${at.toISOString()}'`);
+  await tx.execute(
+    sql`create table if not exists ${partitionOf(day)} partition of ${analyticsEvents} for values from (${bound(from)}) to (${bound(until)})`,
+  );
+}
+
+/** Gives back the disk of a whole day at once. */
+export async function dropEventDay(database: Database, day: string): Promise<void> {
+  await database.execute(sql`drop table if exists ${partitionOf(day)}`);
+}
+
+const partitionOf = (day: string) => sql.identifier(`${PREFIX}${day.replaceAll("-", "")}`);

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
-import { deleteEventsBefore } from "./analytics.repository.ts";
+import type { Retention } from "../module.ts";
+import { dropOldEventDays, makeEventDays } from "./event-days.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -8,19 +8,14 @@ declare module "../../database/jobs.ts" {
   }
 }
 
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 90;
-/** Events deleted by one statement, so that none takes long. */
-const BATCH = 5_000;
-
-/** Every night, deletes events older than 90 days. */
-export function keepAnalyticsClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  jobs.handle(
-    "cleanAnalytics",
-    async () => {
-      const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-      while ((await deleteEventsBefore(database, before, BATCH)) === BATCH);
+/** Every night, makes room for the events of the days to come and drops the days that are over for more than 90. */
+export function eventRetention(database: Database): Retention {
+  return {
+    job: "cleanAnalytics",
+    cron: "53 4 * * *",
+    async clean(at) {
+      await makeEventDays(database, at);
+      await dropOldEventDays(database, at);
     },
-    { cron: "53 4 * * *" },
-  );
+  };
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Database } from "../../database/client.ts";
+import type { Database, Transaction } from "../../database/client.ts";
 import { smsMessages } from "../../database/schema/verification.ts";
 
 export type StoredMessage = typeof smsMessages.$inferSelect;
@@ -8,6 +8,7 @@ export type MessageState = StoredMessage["state"];
 export interface NewMessage {
   id: string;
   template: string;
+  about?: string;
   mobileEncrypted: string;
   /** Empty for a message that is sent at once and never again. */
   paramsEncrypted: string;
@@ -17,6 +18,14 @@ export interface NewMessage {
 
 export async function addMessage(database: Database, message: NewMessage): Promise<void> {
   await database.insert(smsMessages).values(message);
+}
+
+/** Takes back the messages about something that nobody has begun to send. Whoever is about to send one waits for this transaction. */
+export async function replaceWaiting(tx: Transaction, about: string): Promise<void> {
+  await tx
+    .update(smsMessages)
+    .set({ state: "replaced", paramsEncrypted: "" })
+    .where(and(eq(smsMessages.about, about), eq(smsMessages.state, "waiting")));
 }
 
 /** Takes a waiting message in hand; undefined when it is not waiting. Of several takers exactly one gets it. */

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { SmsPurpose } from "@marque/contract/calls/verification";
+import { AppError } from "@marque/contract/errors";
 import type { Logger } from "pino";
-import { type SmsContent, SmsFailure, type SmsMessage, type SmsPort, type SmsTemplate } from "../../adapters/sms/port.ts";
+import { SmsFailure, type SmsMessage, type SmsPort } from "../../adapters/sms/port.ts";
+import { type SmsContent, type SmsNotice, type SmsTemplate, smsTexts } from "../../adapters/sms/texts.ts";
 import type { Database, Transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import { addMessage, claimMessage, findMessage, type StoredMessage, settleMessage } from "./messages.repository.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import { addMessage, claimMessage, findMessage, replaceWaiting, type StoredMessage, settleMessage } from "./messages.repository.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -16,13 +20,23 @@ declare module "../../database/jobs.ts" {
 export interface MessagesService {
   /** Whether messages of this template are set up to be sent. */
   carries(template: SmsTemplate): boolean;
-  /** Sends while the visitor waits. Throws `SmsFailure`. `id` is a UUID, new for each message. */
-  sendNow(id: string, mobile: string, content: SmsContent): Promise<void>;
   /**
-   * Writes a message in the caller's transaction: it goes out soon after the commit, or never if there is none.
-   * @param message.mobileEncrypted 11 digits, encrypted for the purpose `mobile`
+   * Sends a code while the visitor waits. Throws `SmsFailure`, or `tooFast` where the number has had its messages of the day.
+   * `id` is a UUID, new for each message.
    */
-  enqueueSms(tx: Transaction, message: SmsContent & { mobileEncrypted: string }): Promise<void>;
+  sendNow(id: string, mobile: string, purpose: SmsPurpose, content: Exclude<SmsContent, SmsNotice>): Promise<void>;
+  /**
+   * Writes a notice in the caller's transaction: it goes out soon after the commit, or never if there is none. It takes the place of
+   * an earlier one about the same that has not been sent yet. One too many of a day to the same number is not sent.
+   * @param message.mobileEncrypted 11 digits, encrypted for the purpose `mobile`
+   * @param message.about what it tells news of, as in `booking 12`
+   */
+  enqueueSms(tx: Transaction, message: SmsNotice & { mobileEncrypted: string; about: string }): Promise<void>;
+  /**
+   * The job behind it. A message is sent again only when that cannot reach anybody twice: after a refusal, or with a driver that knows
+   * its keys. What was under way when a process died is left as uncertain.
+   */
+  sendWaiting(messageId: string): Promise<void>;
 }
 
 export function createMessagesService(resources: {
@@ -30,19 +44,24 @@ export function createMessagesService(resources: {
   jobs: Jobs;
   security: Security;
   sms: SmsPort;
+  limiter: Limiter;
   log: Logger;
   now?: () => Date;
 }): MessagesService {
-  const { database, jobs, security, sms, log } = resources;
+  const { database, jobs, security, sms, limiter, log } = resources;
   const now = resources.now ?? (() => new Date());
 
-  /** Sends one message and writes down how it ended. Throws `SmsFailure`. */
-  async function attempt(message: SmsMessage, onRefusal: "waiting" | "failed"): Promise<void> {
+  /** Sends one message and writes down how it ended. Throws `SmsFailure`, or `tooFast` for one too many to its number. */
+  async function attempt(message: SmsMessage, purpose: SmsPurpose, onRefusal: "waiting" | "failed"): Promise<void> {
+    const ofNumber = { mobile: message.mobile, purpose };
     try {
+      await limiter.require("smsOfDay", ofNumber);
       const { vendorId } = await sms.send(message);
       await settleMessage(database, message.key, { state: "sent", vendorId, sentAt: now() });
     } catch (error) {
+      if (error instanceof AppError) await settleMessage(database, message.key, { state: "overLimit" });
       if (!(error instanceof SmsFailure)) throw error;
+      if (!error.perhapsSent) await limiter.giveBack("smsOfDay", ofNumber);
       if (error.reason === "operator") log.error({ err: error, vendorCode: error.vendorCode }, "SMS vendor refused or did not answer");
       const refused = error.reason === "badNumber" ? "failed" : onRefusal;
       await settleMessage(database, message.key, { state: error.perhapsSent ? "uncertain" : refused, vendorCode: error.vendorCode });
@@ -50,18 +69,16 @@ export function createMessagesService(resources: {
     }
   }
 
-  /**
-   * The job. A message is sent again only when that cannot reach anybody twice: after a refusal, or with a driver that knows
-   * its keys. What was under way when a process died is left as uncertain.
-   */
   async function sendWaiting(messageId: string): Promise<void> {
     const message = (await claimMessage(database, messageId)) ?? (await findInterrupted(messageId));
     if (!message) return;
-    const content = { template: message.template, params: readParams(message) } as SmsContent;
+    const content = { template: message.template, params: readParams(message) } as SmsNotice;
     if (!sms.carries(content.template)) return settleMessage(database, message.id, { state: "notCarried" });
     try {
-      await attempt({ ...content, key: message.id, mobile: security.decryptField("mobile", message.mobileEncrypted) }, "waiting");
+      const mobile = security.decryptField("mobile", message.mobileEncrypted);
+      await attempt({ ...content, key: message.id, mobile }, smsTexts[content.template].purpose, "waiting");
     } catch (error) {
+      if (error instanceof AppError) return log.warn({ messageId }, "SMS not sent: its number has had its messages of the day");
       if (error instanceof SmsFailure && (error.perhapsSent || error.reason === "badNumber")) return;
       throw error;
     }
@@ -80,23 +97,22 @@ export function createMessagesService(resources: {
     return JSON.parse(security.decryptField("smsParams", message.paramsEncrypted));
   }
 
-  // Refusals may last until somebody has topped up an account: about five hours of tries.
-  jobs.handle("sendSms", ({ messageId }) => sendWaiting(messageId), { retries: 14 });
-
   return {
     carries: (template) => sms.carries(template),
+    sendWaiting,
 
-    async sendNow(id, mobile, content) {
+    async sendNow(id, mobile, purpose, content) {
       const mobileEncrypted = security.encryptField("mobile", mobile);
       const { template } = content;
       await addMessage(database, { id, template, mobileEncrypted, paramsEncrypted: "", state: "sending", createdAt: now() });
-      await attempt({ ...content, key: id, mobile }, "failed");
+      await attempt({ ...content, key: id, mobile }, purpose, "failed");
     },
 
-    async enqueueSms(tx, { template, params, mobileEncrypted }) {
+    async enqueueSms(tx, { template, params, mobileEncrypted, about }) {
       const id = randomUUID();
       const paramsEncrypted = security.encryptField("smsParams", JSON.stringify(params));
-      await addMessage(tx, { id, template, mobileEncrypted, paramsEncrypted, state: "waiting", createdAt: now() });
+      await replaceWaiting(tx, about);
+      await addMessage(tx, { id, template, about, mobileEncrypted, paramsEncrypted, state: "waiting", createdAt: now() });
       await jobs.enqueue(tx, "sendSms", { messageId: id });
     },
   };

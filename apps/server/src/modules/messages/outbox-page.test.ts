@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import type { Settings } from "../../settings.ts";
 import { createOutbox } from "./outbox.repository.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
+import type { Retention } from "../module.ts";
 import { deleteMessagesBefore } from "./messages.repository.ts";
 import { deleteOutboxBefore } from "./outbox.repository.ts";
 
@@ -15,14 +15,14 @@ const HISTORY_DAYS = 183;
 const OUTBOX_DAYS = 7;
 
 /** Every night, deletes the send history older than six months and what the outbox kept longer than a week. */
-export function keepMessagesClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  jobs.handle(
-    "cleanMessages",
-    async () => {
+export function messageRetention(database: Database): Retention {
+  return {
+    job: "cleanMessages",
+    cron: "41 3 * * *",
+    async clean(at) {
+      const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
       await deleteMessagesBefore(database, daysAgo(HISTORY_DAYS));
       await deleteOutboxBefore(database, daysAgo(OUTBOX_DAYS));
     },
-    { cron: "41 3 * * *" },
-  );
+  };
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/client.ts";
-import type { Jobs } from "../../database/jobs.ts";
+import type { Retention } from "../module.ts";
 import { deleteExpired } from "./verification.repository.ts";
 
 declare module "../../database/jobs.ts" {
@@ -8,7 +8,7 @@ declare module "../../database/jobs.ts" {
   }
 }
 
-/** Every hour, deletes codes, handed-in captchas and counters whose time is over. */
-export function keepVerificationClean(jobs: Jobs, database: Database, now: () => Date = () => new Date()): void {
-  jobs.handle("cleanVerification", () => deleteExpired(database, now()), { cron: "17 * * * *" });
+/** Every hour, deletes codes and handed-in captchas whose time is over. */
+export function codeRetention(database: Database): Retention {
+  return { job: "cleanVerification", cron: "17 * * * *", clean: (at) => deleteExpired(database, at) };
 }

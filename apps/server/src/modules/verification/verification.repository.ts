@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
-import { rateLimits, smsCodes, usedCaptchas } from "../../database/schema/verification.ts";
+import { smsCodes, usedCaptchas } from "../../database/schema/verification.ts";
 
 /** A mobile, by its fingerprint, and what the code is for. */
 export interface CodeOwner {
@@ -22,12 +22,18 @@ export async function useCaptcha(
 }
 
 /** Makes a code the one that counts for its owner; an earlier one is void from now on. */
-export async function replaceCode(database: Database, code: Omit<StoredCode, "failedTries" | "usedAt">): Promise<void> {
+export async function replaceCode(
+  database: Database,
+  code: Omit<StoredCode, "failedTries" | "failedTriesElsewhere" | "usedAt">,
+): Promise<void> {
   const { mobileIndex: _, purpose: __, ...fresh } = code;
   await database
     .insert(smsCodes)
     .values(code)
-    .onConflictDoUpdate({ target: [smsCodes.mobileIndex, smsCodes.purpose], set: { ...fresh, failedTries: 0, usedAt: null } });
+    .onConflictDoUpdate({
+      target: [smsCodes.mobileIndex, smsCodes.purpose],
+      set: { ...fresh, failedTries: 0, failedTriesElsewhere: 0, usedAt: null },
+    });
 }
 
 export async function findCode(database: Database, owner: CodeOwner): Promise<StoredCode | undefined> {
@@ -35,21 +41,37 @@ export async function findCode(database: Database, owner: CodeOwner): Promise<St
   return code;
 }
 
+/** The tries that an address has at a code: whoever asked for it has its own, all others have theirs together. */
+export function triesOf(code: StoredCode, addressIndex: string): number {
+  return code.addressIndex === addressIndex ? code.failedTries : code.failedTriesElsewhere;
+}
+
 /**
  * Compares and counts in one statement, so that guesses made at once cannot share a try. Undefined when there is nothing to
- * try: no code, an expired, used or void one.
+ * try: no code, an expired or used one, or one that is void for this address.
  */
 export async function tryCode(
   database: Database,
-  attempt: CodeOwner & { codeIndex: string; now: Date; tries: number },
+  attempt: CodeOwner & { codeIndex: string; addressIndex: string; now: Date; tries: number },
 ): Promise<{ id: string; failedTries: number; matches: boolean } | undefined> {
   const matches = sql<boolean>`${smsCodes.codeIndex} = ${attempt.codeIndex}`;
+  const isAsker = sql`${smsCodes.addressIndex} = ${attempt.addressIndex}`;
   const [tried] = await database
     .update(smsCodes)
-    .set({ failedTries: sql`${smsCodes.failedTries} + case when ${matches} then 0 else 1 end` })
-    .where(and(isOf(attempt), isNull(smsCodes.usedAt), gt(smsCodes.expiresAt, attempt.now), lt(smsCodes.failedTries, attempt.tries)))
-    .returning({ id: smsCodes.id, failedTries: smsCodes.failedTries, matches });
-  return tried;
+    .set({
+      failedTries: sql`${smsCodes.failedTries} + case when ${isAsker} and not ${matches} then 1 else 0 end`,
+      failedTriesElsewhere: sql`${smsCodes.failedTriesElsewhere} + case when ${isAsker} or ${matches} then 0 else 1 end`,
+    })
+    .where(
+      and(
+        isOf(attempt),
+        isNull(smsCodes.usedAt),
+        gt(smsCodes.expiresAt, attempt.now),
+        lt(sql`case when ${isAsker} then ${smsCodes.failedTries} else ${smsCodes.failedTriesElsewhere} end`, attempt.tries),
+      ),
+    )
+    .returning();
+  return tried && { id: tried.id, failedTries: triesOf(tried, attempt.addressIndex), matches: tried.codeIndex === attempt.codeIndex };
 }
 
 /** False when the code was used or replaced meanwhile. */
@@ -66,7 +88,6 @@ export async function markCodeUsed(tx: Transaction, code: CodeOwner & { id: stri
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await database.delete(smsCodes).where(lt(smsCodes.expiresAt, now));
   await database.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
-  await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }
 
 function isOf(owner: CodeOwner) {

@@ -1,7 +1,8 @@
 import type { CaptchaChallenge } from "@marque/contract/calls/verification";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../test-support/app.ts";
-import { solveCaptcha } from "../../../test-support/solve-captcha.ts";
+import { codes } from "@marque/contract/codes";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { solveCaptcha } from "#test-support/solve-captcha.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -72,4 +73,18 @@ it("in production mode without a vendor says so, and has no page for developers"
   } finally {
     await production.close();
   }
+});
+
+it("keeps what one address asks for from what another may have", async () => {
+  const busy = await createTestApp({ environment: { CAPTCHA_DIFFICULTY: "1", LIMIT_SMS_PER_PURPOSE_MINUTE: "10", TRUST_PROXY: "true" } });
+  onTestFinished(() => busy.close());
+  const send = async (mobile: string, ip: string) => {
+    const from = { "x-forwarded-for": ip };
+    const { envelope } = await busy.call("captchaChallenge", { purpose: "testDrive" }, from);
+    const captcha = await solveCaptcha(envelope.data as CaptchaChallenge);
+    return (await busy.call("smsCode", { mobile, purpose: "testDrive", captcha }, from)).envelope.code;
+  };
+  expect(await send("13900139001", "192.0.2.1")).toBe(codes.ok.code);
+  expect(await send("13900139002", "192.0.2.1")).toBe(codes.tooFast.code);
+  expect(await send("13900139002", "198.51.100.1")).toBe(codes.ok.code);
 });

@@ -3,9 +3,10 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 import { AppError } from "@marque/contract/errors";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-support/database.ts";
-import { solveCaptcha } from "../../../test-support/solve-captcha.ts";
-import { startTencentSmsStandIn } from "../../../test-support/stand-ins/tencent-sms.ts";
+import { createTestDatabase, type TestDatabase } from "#test-support/database.ts";
+import { createTestLimits } from "#test-support/settings.ts";
+import { solveCaptcha } from "#test-support/solve-captcha.ts";
+import { startTencentSmsStandIn } from "#test-support/stand-ins/tencent-sms.ts";
 import { createAltchaCaptcha } from "../../adapters/captcha/embedded.ts";
 import { createOutboxSms } from "../../adapters/sms/embedded.ts";
 import { createNoSms } from "../../adapters/sms/none.ts";
@@ -13,10 +14,15 @@ import type { SmsPort } from "../../adapters/sms/port.ts";
 import { createTencentSms } from "../../adapters/sms/tencent.ts";
 import { transaction } from "../../database/client.ts";
 import { createJobs } from "../../database/jobs.ts";
-import { rateLimits, smsCodes, smsOutbox, usedCaptchas } from "../../database/schema/verification.ts";
+import { rateLimits } from "../../database/schema/limits.ts";
+import { smsCodes, smsOutbox, usedCaptchas } from "../../database/schema/verification.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
+import { type Environment, variables } from "../../settings.ts";
+import { createLimiter } from "../limits/limiter.ts";
+import { countRetention } from "../limits/retention.ts";
 import { createMessagesService } from "../messages/messages.service.ts";
 import { createOutbox, listOutbox } from "../messages/outbox.repository.ts";
+import { createCaptchaGate } from "./captcha-gate.ts";
 import { deleteExpired } from "./verification.repository.ts";
 import { createVerificationService, type VerificationService } from "./verification.service.ts";
 
@@ -26,17 +32,12 @@ const IP = "203.0.113.7";
 const WRONG = "000000";
 const log = pino({ level: "silent" });
 const security = createSecurity(randomBytes(32));
-const limits = {
-  intervalSeconds: 60,
-  perMobileHour: 5,
-  perMobileDay: 10,
-  perAddressHour: 20,
-  perAddressDay: 60,
-  perAddressDayHardest: 300,
-  perPurposeMinute: 120,
-  codeTries: 5,
-  codeTriesPerMobileHour: 10,
-};
+/** What holds where nothing is set. */
+const defaults = Object.fromEntries(
+  Object.entries(variables)
+    .filter(([name]) => /^LIMIT_(SMS|CODE)_/.test(name))
+    .map(([name, { default: value }]) => [name, value]),
+);
 
 let test: TestDatabase;
 let verification: VerificationService;
@@ -56,12 +57,18 @@ afterEach(async () => {
 });
 
 /** The domain as one process holds it; several share the database. */
-function startProcess(options: { limits?: Partial<typeof limits>; sms?: SmsPort } = {}): VerificationService {
+function startProcess(options: { environment?: Environment; sms?: SmsPort } = {}): VerificationService {
   const { database } = test;
+  const limits = createTestLimits({ ...defaults, ...options.environment });
+  const limiter = createLimiter({ database, security, limits });
   const sms = options.sms ?? createOutboxSms(createOutbox(database, security), () => undefined);
-  const messages = createMessagesService({ database, jobs: createJobs(test.url, log), security, sms, log });
-  const captcha = createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: 1 });
-  return createVerificationService({ database, security, captcha, messages, limits: { ...limits, ...options.limits }, log });
+  const messages = createMessagesService({ database, jobs: createJobs(test.url, log), security, sms, limiter, log });
+  const captchas = createCaptchaGate({
+    database,
+    security,
+    captcha: createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: 1 }),
+  });
+  return createVerificationService({ database, security, captchas, messages, limiter, limits: limits.sms, log });
 }
 
 function passTime(seconds: number): void {
@@ -87,8 +94,8 @@ async function sentCount(): Promise<number> {
   return (await listOutbox(test.database, security, 1000)).length;
 }
 
-function check(code: string, options: { mobile?: string; purpose?: SmsPurpose } = {}) {
-  return verification.checkSmsCode({ mobile: MOBILE, purpose: "testDrive", ...options, code });
+function check(code: string, options: { mobile?: string; purpose?: SmsPurpose; ip?: string } = {}) {
+  return verification.checkSmsCode({ mobile: MOBILE, purpose: "testDrive", ip: IP, ...options, code });
 }
 
 /** What the person is told: the message at the field, or of the whole. */
@@ -273,7 +280,7 @@ describe("the limits of a mobile", () => {
   });
 
   it("can be set: none at all between two codes", async () => {
-    verification = startProcess({ limits: { intervalSeconds: 0 } });
+    verification = startProcess({ environment: { LIMIT_SMS_INTERVAL_SECONDS: "0" } });
     expect(await send()).toEqual({ resendAfter: 0, expiresIn: 300 });
     expect(await send()).toEqual({ resendAfter: 0, expiresIn: 300 });
   });
@@ -298,7 +305,7 @@ describe("too many wrong codes", () => {
   });
 
   it("do not lock another purpose", async () => {
-    verification = startProcess({ limits: { codeTriesPerMobileHour: 3 } });
+    verification = startProcess({ environment: { LIMIT_CODE_TRIES_PER_MOBILE_HOUR: "3" } });
     await send();
     for (let attempt = 0; attempt < 3; attempt += 1) await refusal(check(WRONG));
     expect(await refusal(check(WRONG))).toBe(TOO_FAST);
@@ -370,11 +377,23 @@ describe("the captcha", () => {
   }
 
   it.each([
-    ["an hour's share", { perAddressHour: 3, perAddressDay: 1000, perAddressDayHardest: 1000 }, [0, 0, 0, 1]],
-    ["a day's share", { perAddressHour: 1000, perAddressDay: 2, perAddressDayHardest: 1000 }, [0, 0, 1, 1]],
-    ["far more than a day's share", { perAddressHour: 1000, perAddressDay: 1, perAddressDayHardest: 3 }, [0, 1, 1, 2]],
+    [
+      "an hour's share",
+      { LIMIT_SMS_PER_ADDRESS_HOUR: "3", LIMIT_SMS_PER_ADDRESS_DAY: "1000", LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "1000" },
+      [0, 0, 0, 1],
+    ],
+    [
+      "a day's share",
+      { LIMIT_SMS_PER_ADDRESS_HOUR: "1000", LIMIT_SMS_PER_ADDRESS_DAY: "2", LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "1000" },
+      [0, 0, 1, 1],
+    ],
+    [
+      "far more than a day's share",
+      { LIMIT_SMS_PER_ADDRESS_HOUR: "1000", LIMIT_SMS_PER_ADDRESS_DAY: "1", LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "3" },
+      [0, 1, 1, 2],
+    ],
   ])("gets harder for an address beyond %s, and never refuses it", async (_, lower, levels) => {
-    verification = startProcess({ limits: lower });
+    verification = startProcess({ environment: lower });
     for (const [number, level] of levels.entries()) {
       expect(await levelFor(IP)).toBe(level);
       await send({ mobile: `1390013900${number}` });
@@ -383,7 +402,7 @@ describe("the captcha", () => {
   });
 
   it("must be as hard as the address deserves by now", async () => {
-    verification = startProcess({ limits: { perAddressHour: 1 } });
+    verification = startProcess({ environment: { LIMIT_SMS_PER_ADDRESS_HOUR: "1" } });
     const easy = await solved();
     await send({ mobile: "13900139000" });
     expect(await refusal(send({ captcha: easy }))).toBe(REQUIRED);
@@ -391,15 +410,85 @@ describe("the captcha", () => {
   });
 
   it("gets harder for everybody while the budget runs out, until the breaker trips for its purpose", async () => {
-    verification = startProcess({ limits: { perPurposeMinute: 4 } });
-    for (let number = 0; number < 3; number += 1) await send({ mobile: `1390013900${number}` });
+    verification = startProcess({ environment: { LIMIT_SMS_PER_PURPOSE_MINUTE: "4" } });
+    for (let number = 0; number < 3; number += 1) await send({ mobile: `1390013900${number}`, ip: `203.0.${number}.7` });
     expect(await levelFor("198.51.100.9")).toBe(1);
     await send({ mobile: "13900139003", ip: "198.51.100.9" });
-    expect(await refusal(send({ mobile: "13900139004", ip: "198.51.100.9" }))).toBe("服务繁忙，请稍后再试");
+    expect(await refusal(send({ mobile: "13900139004", ip: "192.0.2.9" }))).toBe("服务繁忙，请稍后再试");
     expect(await send({ mobile: "13900139005", purpose: "findBooking" })).toMatchObject({ expiresIn: 300 });
     passTime(60);
     expect(await send({ mobile: "13900139006" })).toMatchObject({ expiresIn: 300 });
     expect(await sentCount()).toBe(6);
+  });
+});
+
+describe("the breaker of a purpose", () => {
+  const others = "198.51.100.9";
+
+  it("cannot be used up by one address", async () => {
+    verification = startProcess({ environment: { LIMIT_SMS_PER_PURPOSE_MINUTE: "20" } });
+    const answers: string[] = [];
+    for (let number = 10; number < 40; number += 1) answers.push(await outcome(send({ mobile: `139001390${number}` })));
+    expect(answers).toEqual([...Array(2).fill("sent"), ...Array(28).fill(TOO_FAST)]);
+    expect(await send({ ip: others })).toMatchObject({ expiresIn: 300 });
+    passTime(61);
+    expect(await send({ mobile: "13900139040" })).toMatchObject({ expiresIn: 300 });
+  });
+
+  it("nor by one network, whatever number of addresses it has", async () => {
+    verification = startProcess({ environment: { LIMIT_SMS_PER_PURPOSE_MINUTE: "20" } });
+    const answers: string[] = [];
+    for (let number = 10; number < 40; number += 1) {
+      answers.push(await outcome(send({ mobile: `139001390${number}`, ip: `2001:db8:7:${number}::1` })));
+    }
+    expect(answers).toEqual([...Array(6).fill("sent"), ...Array(24).fill(TOO_FAST)]);
+    expect(await send({ ip: others })).toMatchObject({ expiresIn: 300 });
+  });
+
+  it("refuses beyond the share without counting anything against the number", async () => {
+    verification = startProcess({ environment: { LIMIT_SMS_PER_PURPOSE_MINUTE: "10" } });
+    await send();
+    for (let time = 0; time < 8; time += 1) expect(await refusal(send({ mobile: "13900139001" }))).toBe(TOO_FAST);
+    expect(await send({ mobile: "13900139001", ip: others })).toMatchObject({ expiresIn: 300 });
+  });
+
+  const outcome = (sending: Promise<unknown>) =>
+    sending.then(
+      () => "sent",
+      (error: AppError) => error.message,
+    );
+});
+
+describe("somebody else", () => {
+  const stranger = { ip: "198.51.100.9" };
+
+  it("cannot void the code that the owner asked for, nor lock the number", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await send();
+      for (let guess = 0; guess < 12; guess += 1) await refusal(check(WRONG, stranger));
+      expect(await check(await sentCode())).toMatchObject({ purpose: "testDrive" });
+      passTime(61);
+    }
+    await send();
+    expect(await refusal(check(await sentCode(), stranger))).toBe(TOO_FAST);
+    expect(await check(await sentCode())).toMatchObject({ purpose: "testDrive" });
+  });
+
+  it("who asked for the code and used its tries up leaves the owner, at another address, tries", async () => {
+    await send(stranger);
+    for (let guess = 0; guess < 5; guess += 1) await refusal(check(WRONG, stranger));
+    expect(await refusal(check(await sentCode(), stranger))).toBe(VOID);
+    expect(await check(await sentCode())).toMatchObject({ purpose: "testDrive" });
+  });
+
+  it("gains no tries by having many addresses", async () => {
+    await send();
+    const guesses = Array.from({ length: 40 }, (_, number) =>
+      refusal(check(String(number).padStart(6, "0"), { ip: `198.51.${number}.9` })),
+    );
+    expect((await Promise.all(guesses)).filter((answer) => answer.includes("还可尝试"))).toHaveLength(4);
+    const [stored] = await test.database.select().from(smsCodes);
+    expect(stored).toMatchObject({ failedTries: 0, failedTriesElsewhere: 5 });
   });
 });
 
@@ -450,6 +539,7 @@ it("forgets what is over, and only that", async () => {
   await send({ mobile: "13900139000" });
   passTime(11);
   await deleteExpired(test.database, new Date());
+  await countRetention(test.database).clean(new Date());
   expect(await test.database.select().from(smsCodes)).toHaveLength(1);
   expect(await test.database.select().from(usedCaptchas)).toHaveLength(1);
   expect(await check(await sentCode(), { mobile: "13900139000" })).toMatchObject({ purpose: "testDrive" });

@@ -1,0 +1,261 @@
+import type { CodeName } from "@marque/contract/codes";
+import type { LimitName } from "@marque/contract/limits";
+import type { Settings } from "../../settings.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Numbers = Settings["limits"];
+
+/** What becomes of somebody beyond a limit: refused with a code, asked for a captcha, or answered as ever while nothing is counted. */
+export type Reached = { refuse: CodeName; message?: string } | "captcha" | "nothing counted";
+
+/** So much of something in so long, for each key. */
+export interface LimitDeclaration {
+  /** Whom it protects from what. */
+  purpose: string;
+  /**
+   * What is counted apart from each other. `address` and `network` are given as IP addresses; a subscriber's whole IPv6 network counts
+   * as one address, and a network is what somebody with many addresses has: /24 of IPv4, /48 of IPv6.
+   */
+  key: readonly string[];
+  points(limits: Numbers): number;
+  /** From the first that is counted; with 0 there is no limit. */
+  windowSeconds: number | ((limits: Numbers) => number);
+  reached: Reached;
+}
+
+/** Every limit that holds over all processes, by name (ADR 017). Numbers that somebody may want to turn are settings. */
+export const limitTable = {
+  smsInterval: {
+    purpose: "somebody's telephone from codes that follow each other too fast",
+    key: ["mobile"],
+    points: () => 1,
+    windowSeconds: ({ sms }) => sms.intervalSeconds,
+    reached: { refuse: "tooFast" },
+  },
+  smsCodesOfHour: {
+    purpose: "somebody's telephone from codes",
+    key: ["mobile"],
+    points: ({ sms }) => sms.perMobileHour,
+    windowSeconds: HOUR,
+    reached: { refuse: "tooFast" },
+  },
+  smsCodesOfDay: {
+    purpose: "somebody's telephone from codes",
+    key: ["mobile"],
+    points: ({ sms }) => sms.perMobileDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast" },
+  },
+  smsOfDay: {
+    purpose: "somebody's telephone from messages of any kind, whoever makes the product send them",
+    key: ["mobile", "purpose"],
+    points: ({ sms }) => sms.perMobilePurposeDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast" },
+  },
+  smsOfPurpose: {
+    purpose: "the money for messages: the breaker of one purpose",
+    key: ["purpose"],
+    points: ({ sms }) => sms.perPurposeMinute,
+    windowSeconds: MINUTE,
+    reached: { refuse: "unavailable" },
+  },
+  smsShareOfAddress: {
+    purpose: "everybody's share of the breaker from one address: a tenth is the most that one takes",
+    key: ["purpose", "address"],
+    points: ({ sms }) => Math.ceil(sms.perPurposeMinute / 10),
+    windowSeconds: MINUTE,
+    reached: { refuse: "tooFast" },
+  },
+  smsShareOfNetwork: {
+    purpose: "everybody's share of the breaker from one network with many addresses: three tenths are the most that one takes",
+    key: ["purpose", "network"],
+    points: ({ sms }) => Math.ceil((sms.perPurposeMinute * 3) / 10),
+    windowSeconds: MINUTE,
+    reached: { refuse: "tooFast" },
+  },
+  smsOfAddressHour: {
+    purpose: "telephones of strangers from one address; many people share one, so that it is never refused",
+    key: ["address"],
+    points: ({ sms }) => sms.perAddressHour,
+    windowSeconds: HOUR,
+    reached: "captcha",
+  },
+  smsOfAddressDay: {
+    purpose: "telephones of strangers from one address, over a day",
+    key: ["address"],
+    points: ({ sms }) => sms.perAddressDay,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  wrongSmsCodes: {
+    purpose: "codes from being guessed; by address, so that nobody keeps the owner of a number out",
+    key: ["mobile", "purpose", "address"],
+    points: ({ sms }) => sms.codeTriesPerMobileHour,
+    windowSeconds: HOUR,
+    reached: { refuse: "locked" },
+  },
+  bookingChanges: {
+    purpose: "dealer and telephone from a booking moved to and fro by its link",
+    key: ["booking"],
+    points: ({ leads }) => leads.changesPerDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "该预约今日修改次数已达上限，请明天再试或致电门店" },
+  },
+  holdsOfAddress: {
+    purpose: "the places of a dealer from one address that holds one after the other",
+    key: ["address"],
+    points: ({ leads }) => leads.holdsPerAddressHour,
+    windowSeconds: HOUR,
+    reached: { refuse: "tooFast" },
+  },
+  staffTriesFromAddress: {
+    purpose: "an account of the console from guesses at its password from one address",
+    key: ["account", "address"],
+    points: ({ staff }) => staff.triesPerAccount,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  staffTriesFromDevice: {
+    purpose: "an account of the console from guesses by whoever sits at a device that it signed in with before",
+    key: ["account", "device"],
+    points: ({ staff }) => staff.triesPerAccount,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  staffTriesOnAccount: {
+    purpose: "an account of the console from guesses by somebody with many addresses; devices that it knows are not counted",
+    key: ["account"],
+    points: ({ staff }) => staff.triesPerAccountDay,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  staffTriesOfAddress: {
+    purpose: "all accounts of the console from one address; an office shares one, and mistypes",
+    key: ["address"],
+    points: ({ staff }) => staff.triesPerAddress,
+    windowSeconds: HOUR,
+    reached: "captcha",
+  },
+  staffWrongCodes: {
+    purpose: "the six digits of an authenticator from being guessed by somebody who knows the password, from unknown devices",
+    key: ["account"],
+    points: ({ staff }) => staff.codeTries,
+    windowSeconds: DAY,
+    reached: { refuse: "locked" },
+  },
+  staffWrongCodesFromDevice: {
+    purpose: "the six digits of an authenticator from being guessed at a device that the account knows",
+    key: ["account", "device"],
+    points: ({ staff }) => staff.codeTries,
+    windowSeconds: DAY,
+    reached: { refuse: "locked" },
+  },
+  staffOwnPassword: {
+    purpose: "the password of somebody signed in from whoever found their screen unlocked",
+    key: ["account"],
+    points: ({ staff }) => staff.triesPerAccount,
+    windowSeconds: 15 * MINUTE,
+    reached: { refuse: "locked" },
+  },
+  surveyPhotosOfAddress: {
+    purpose: "the disk from photos that one address sends with answers to the survey",
+    key: ["address"],
+    points: ({ leads }) => leads.surveyPhotosPerAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天上传的照片已达上限，请去掉照片后提交" },
+  },
+  surveyPhotosOfDay: {
+    purpose: "the disk from photos of the survey, whoever sends them",
+    key: ["day"],
+    points: ({ leads }) => leads.surveyPhotosPerDay,
+    windowSeconds: DAY,
+    reached: { refuse: "unavailable", message: "今天收到的照片较多，请去掉照片后提交" },
+  },
+  filesOfAddress: {
+    purpose: "the storage from many small files of one address",
+    key: ["address"],
+    points: ({ files }) => files.perAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天上传的文件已达上限，请明天再试" },
+  },
+  fileMegabytesOfAddress: {
+    purpose: "the storage from one address, in megabytes, each file at least one",
+    key: ["address"],
+    points: ({ files }) => files.megabytesPerAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天上传的文件总量已达上限，请明天再试" },
+  },
+  fileMegabytesOfMember: {
+    purpose: "the storage from one member with many addresses, in megabytes, each file at least one",
+    key: ["member"],
+    points: ({ files }) => files.megabytesPerMemberDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天上传的文件总量已达上限，请明天再试" },
+  },
+  fileMegabytesOfDay: {
+    purpose: "the storage from files, whoever sends them, in megabytes",
+    key: ["day"],
+    points: ({ files }) => files.megabytesPerDay,
+    windowSeconds: DAY,
+    reached: { refuse: "unavailable", message: "今天收到的文件较多，请明天再试" },
+  },
+  tasksOfColleague: {
+    purpose: "database and disk from one colleague's tasks",
+    key: ["account"],
+    points: ({ staff }) => staff.tasksPerDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天发起的任务已达上限，请明天再试" },
+  },
+  uploadsOfColleague: {
+    purpose: "the disk from one colleague's uploads, in megabytes, each file at least one",
+    key: ["account"],
+    points: ({ staff }) => staff.uploadMegabytesPerDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天上传的文件总量已达上限，请明天再传" },
+  },
+  eventsOfAddressMinute: {
+    purpose: "the statistics from one address that makes them up",
+    key: ["address"],
+    points: ({ events }) => events.perAddressMinute,
+    windowSeconds: MINUTE,
+    reached: { refuse: "tooFast" },
+  },
+  eventsOfAddressDay: {
+    purpose: "the statistics of a day from one address",
+    key: ["address"],
+    points: ({ events }) => events.perAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast" },
+  },
+  eventsOfDay: {
+    purpose: "the disk from events, whoever sends them",
+    key: ["day"],
+    points: ({ events }) => events.perDay,
+    windowSeconds: DAY,
+    reached: { refuse: "unavailable" },
+  },
+  readingOfVisitor: {
+    purpose: "the number of readings from reloading",
+    key: ["article", "address", "browser", "day"],
+    points: () => 1,
+    windowSeconds: DAY,
+    reached: "nothing counted",
+  },
+  readingsOfAddress: {
+    purpose: "the number of readings from an address that calls itself many browsers",
+    key: ["article", "address", "day"],
+    points: ({ readings }) => readings.perAddressDay,
+    windowSeconds: DAY,
+    reached: "nothing counted",
+  },
+} as const satisfies Record<LimitName, LimitDeclaration>;
+
+type Table = typeof limitTable;
+/** The parts of a limit's key, by their names. */
+export type LimitKey<Name extends LimitName> = Record<Table[Name]["key"][number], string>;
+/** The limits beyond which there is nothing but a refusal. */
+export type RefusingLimit = { [Name in LimitName]: Table[Name]["reached"] extends string ? never : Name }[LimitName];
