@@ -8,7 +8,10 @@ import { createServer } from "../src/http/server.ts";
 
 const PAGE_BYTES = 1024 * 1024;
 
-const app = createServer({ settings: { trustProxy: false }, log: pino({ level: "silent" }) });
+const app = createServer({
+  settings: { trustProxy: false, publicOrigin: "http://localhost", strictTransportSecurity: "" },
+  log: pino({ level: "silent" }),
+});
 app.get("/large", () => Buffer.alloc(PAGE_BYTES, "x"));
 app.get("/small", () => "small");
 await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,14 +1,16 @@
 import type { Call } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
+import { cookies } from "@marque/contract/cookies";
 import { contentTypeNames } from "@marque/contract/entities/manage-content";
-import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, STAFF_COOKIE } from "@marque/contract/http-transport";
+import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER } from "@marque/contract/http-transport";
 import { manageRoutes } from "@marque/contract/manage-routes";
-import { bulkActions, isPermitted, type Permission, permissions, type Role, roleNames } from "@marque/contract/permissions";
+import { bulkActions, dealerRoles, type Permission, permissions, type Role, roleNames, scopeOf } from "@marque/contract/permissions";
 import { routes } from "@marque/contract/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { addDealer } from "../../test-support/add-dealer.ts";
 import { createTestApp, type TestApp } from "../../test-support/app.ts";
 import { sampleInput } from "../../test-support/sample-input.ts";
 import { concretePath, sendCall } from "../../test-support/send-call.ts";
@@ -18,8 +20,10 @@ import { addMember, addSession } from "../modules/accounts/accounts.repository.t
 import { createSecurity, createToken, hashToken } from "../security/field-encryption.ts";
 
 let test: TestApp;
+let dealerId: number;
 beforeAll(async () => {
   test = await createTestApp();
+  dealerId = await addDealer(test);
 });
 afterAll(() => test.close());
 
@@ -39,11 +43,12 @@ const refusals = {
 } as const;
 
 /** What the table of permissions says, and nothing else. */
-function expectedOutcome(caller: Caller, wanted: Permission | null): Outcome {
+function expectedOutcome(caller: Caller, wanted: Permission | null, call: Call): Outcome {
   if (!isRole(caller) && caller !== "somebody with their first password") return "sessionEnded";
   if (wanted === null) return "open";
   if (!isRole(caller)) return "passwordChangeRequired";
-  return isPermitted([caller], wanted) ? "open" : "forbidden";
+  const scope = scopeOf([caller], wanted);
+  return scope === "all" || (scope === "ownDealer" && call.scope === "dealer") ? "open" : "forbidden";
 }
 
 const isRole = (caller: Caller): caller is Role => (roleNames as readonly string[]).includes(caller);
@@ -66,6 +71,7 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === "nobody") return {};
   if (caller === "a member") return { [SESSION_HEADER]: await signInMember() };
   const { id, headers } = await signInAs(test, isRole(caller) ? caller : "superAdmin");
+  if (isRole(caller) && dealerRoles.includes(caller)) await change(id, { dealerId });
   if (caller === "somebody whose account is closed") await change(id, { active: false });
   if (caller === "somebody with their first password") await change(id, { mustChangePassword: true });
   return headers;
@@ -112,7 +118,7 @@ describe("the console's calls", () => {
         const { code } = response.json();
         expect(code).not.toBe(codes.failed.code);
         found.push(`${refusals[code as keyof typeof refusals] ?? "open"}${about}`);
-        expected.push(`${expectedOutcome(caller, wanted)}${about}`);
+        expected.push(`${expectedOutcome(caller, wanted, call)}${about}`);
       }
       expect(found).toEqual(expected);
     });
@@ -158,7 +164,8 @@ describe("requests that do not come from the console's own pages", () => {
 
   it("another site that asks whether it may send the header is not told yes", async () => {
     const response = await test.app.inject({
-      ...{ method: "OPTIONS", url: manageRoutes.staffSave[1] },
+      method: "OPTIONS",
+      url: manageRoutes.staffSave[1],
       headers: {
         origin: "https://elsewhere.example",
         "access-control-request-method": "POST",
@@ -172,7 +179,7 @@ describe("requests that do not come from the console's own pages", () => {
 describe("the console's cookie", () => {
   it("is worth nothing outside the console's calls", async () => {
     const { headers } = await signInAs(test, "superAdmin");
-    const token = headers.cookie?.slice(`${STAFF_COOKIE}=`.length) ?? "";
+    const token = headers.cookie?.slice(`${cookies.staff.name}=`.length) ?? "";
     for (const call of all.filter(({ access }) => access === "member")) {
       for (const sent of [headers, { [SESSION_HEADER]: token }]) {
         expect((await sendCall(test.app, call, {}, sent)).json().code).toBe(codes.sessionEnded.code);
@@ -182,12 +189,12 @@ describe("the console's cookie", () => {
 
   it("is not taken from a header, nor a member's token from the cookie", async () => {
     const { headers } = await signInAs(test, "superAdmin");
-    const token = headers.cookie?.slice(`${STAFF_COOKIE}=`.length) ?? "";
+    const token = headers.cookie?.slice(`${cookies.staff.name}=`.length) ?? "";
     const memberToken = await signInMember();
     const ways: [string, string][] = [
       [SESSION_HEADER, token],
       ["authorization", `Bearer ${token}`],
-      ["cookie", `${STAFF_COOKIE}=${memberToken}`],
+      ["cookie", `${cookies.staff.name}=${memberToken}`],
     ];
     for (const [name, value] of ways) {
       expect((await sendCall(test.app, calls.staffMe, {}, { [name]: value })).json().code).toBe(codes.sessionEnded.code);
@@ -195,13 +202,13 @@ describe("the console's cookie", () => {
   });
 
   it.each(["", "x", "x".repeat(43), "%00", "a=b", "x".repeat(5_000)])("of %j opens nothing", async (value) => {
-    const response = await sendCall(test.app, calls.staffMe, {}, { cookie: `${STAFF_COOKIE}=${value}` });
+    const response = await sendCall(test.app, calls.staffMe, {}, { cookie: `${cookies.staff.name}=${value}` });
     expect(response.json().code).toBe(codes.sessionEnded.code);
   });
 
   it("is set by signing in alone, and never to what the browser brought", async () => {
     const { account } = await addColleague(test);
-    const before = `${STAFF_COOKIE}=${createToken()}`;
+    const before = `${cookies.staff.name}=${createToken()}`;
     const { cookie, envelope } = await signIn(test, { account }, { cookie: before });
     expect(envelope.code).toBe(codes.ok.code);
     expect(cookie).not.toBe(before);
@@ -217,7 +224,9 @@ describe("a file", () => {
 
   it.each(named(uploads))("of %s is not read for somebody who may not send it", async (_id, call) => {
     const response = await test.app.inject({
-      ...{ method: "POST", url: concretePath(call.path), payload: Buffer.alloc(1024) },
+      method: "POST",
+      url: concretePath(call.path),
+      payload: Buffer.alloc(1024),
       headers: { [CONSOLE_HEADER]: "1", "content-type": FILE_TYPE },
     });
     expect(response.json().code).toBe(codes.sessionEnded.code);
@@ -231,7 +240,7 @@ describe("the contract's documents", () => {
   it("say nothing of the console to visitors", async () => {
     const response = await test.app.inject("/web-bff/openapi.json");
     expect(operations(response.json()).sort()).toEqual(Object.keys(routes).sort());
-    for (const word of ["/manage-bff", CONSOLE_HEADER, STAFF_COOKIE]) expect(response.body).not.toContain(word);
+    for (const word of ["/manage-bff", CONSOLE_HEADER, cookies.staff.name]) expect(response.body).not.toContain(word);
   });
 
   it("tell of the console's calls whoever is signed in there", async () => {

@@ -26,7 +26,6 @@ const HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex, nofollow",
   "referrer-policy": "same-origin",
 };

@@ -1,4 +1,4 @@
-import type { Call } from "@marque/contract/call";
+import { type Call, nothing } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -67,8 +67,9 @@ describe.each(all.map((call) => [call.id, call] as const))("%s", (_id, call) => 
       },
     );
 
-    it.each(["null", "[]", "1", '"text"', ...(call.file ? ["{}"] : [])])("does not take %s for its input", async (payload) => {
-      expect(await sendText(payload)).toEqual(call.file ? [415, codes.unsupportedMedia.code] : [400, codes.malformed.code]);
+    const takesFiles = call.file !== undefined || call.multipart !== undefined;
+    it.each(["null", "[]", "1", '"text"', ...(takesFiles ? ["{}"] : [])])("does not take %s for its input", async (payload) => {
+      expect(await sendText(payload)).toEqual(takesFiles ? [415, codes.unsupportedMedia.code] : [400, codes.malformed.code]);
     });
   }
 
@@ -107,19 +108,39 @@ describe("a POST that only reads", () => {
     expect((await server.app.inject(request)).json().code).toBe(code);
   });
 
-  it.each(all.filter(({ method, cache, file }) => method === "POST" && !cache && !file).map((call) => [call.id, call] as const))(
-    "%s, which may change something, is asked by JSON alone",
-    async (_, call) => {
-      const request = {
-        method: "POST",
-        url: concretePath(call.path),
-        headers: { ...consoleHeader(call), ...(await headersFor(call)) },
-      } as const;
-      expect((await server.app.inject({ ...request, query: { id: "1" } })).json().code).toBe(codes.malformed.code);
-      const sent = await server.app.inject({ ...request, headers: { ...request.headers, ...form }, payload: "id=1" });
-      expect([sent.statusCode, sent.json().code]).toEqual([415, codes.unsupportedMedia.code]);
-    },
-  );
+  it.each(
+    all
+      .filter(({ method, cache, file, multipart, input }) => method === "POST" && !cache && !file && !multipart && input !== nothing)
+      .map((call) => [call.id, call] as const),
+  )("%s, which may change something, is asked by JSON alone", async (_, call) => {
+    const request = {
+      method: "POST",
+      url: concretePath(call.path),
+      headers: { ...consoleHeader(call), ...(await headersFor(call)) },
+    } as const;
+    expect((await server.app.inject({ ...request, query: { id: "1" } })).json().code).toBe(codes.malformed.code);
+    const sent = await server.app.inject({ ...request, headers: { ...request.headers, ...form }, payload: "id=1" });
+    expect([sent.statusCode, sent.json().code]).toEqual([415, codes.unsupportedMedia.code]);
+  });
+});
+
+describe("a POST that takes nothing", () => {
+  const takingNothing = all.filter(({ method, input }) => method === "POST" && input === nothing).map((call) => [call.id, call] as const);
+
+  it.each(takingNothing)("%s needs no body", async (_, call) => {
+    for (const type of [{}, { "content-type": "application/json" }]) {
+      const headers = { ...consoleHeader(call), ...(await headersFor(call)), ...type };
+      const response = await server.app.inject({ method: "POST", url: call.path, headers });
+      expect([response.statusCode, response.json().code]).toEqual([
+        200,
+        call.access === "member" ? codes.sessionEnded.code : codes.ok.code,
+      ]);
+    }
+  });
+
+  it("are among them signing out of the site and of the console", () => {
+    expect(takingNothing.map(([id]) => id)).toEqual(expect.arrayContaining(["logout", "staffSignOut"]));
+  });
 });
 
 /** An array in an array in an array … */
@@ -152,3 +173,16 @@ function walk(schema: unknown, path: string, unbounded: string[]): void {
   for (const [name, inner] of Object.entries((def.shape as Record<string, unknown>) ?? {})) walk(inner, `${path}.${name}`, unbounded);
   for (const [index, inner] of ((def.options as unknown[]) ?? []).entries()) walk(inner, `${path}.${index}`, unbounded);
 }
+
+it.each(["/favicon.ico", "/next/favicon.ico"])("%s leads to the brand's symbol", async (url) => {
+  const response = await server.app.inject({ url });
+  expect([response.statusCode, response.headers.location]).toEqual([302, "/next/favicon.svg"]);
+});
+
+it.each(["a\u0000b", "\ud800", "a\udc00"])(
+  "a text with %j, which the database cannot keep, is refused with a word about it",
+  async (keyword) => {
+    const { envelope } = await server.call("informationByList", { keyword });
+    expect(envelope).toMatchObject({ code: codes.invalid.code, message: "内容包含不支持的字符" });
+  },
+);

@@ -1,7 +1,9 @@
 import type { CacheTag } from "@marque/contract/call";
 import type { FastifyInstance } from "fastify";
+import { addressOf } from "./client-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { prepareAnswer, sendPrepared } from "./prepared-answer.ts";
+import type { RenderGate } from "./render-gate.ts";
 
 /** Something other than a page that is read by its address, the same for everybody: a sitemap, a feed. */
 export interface PublicDocument {
@@ -15,20 +17,21 @@ export interface PublicDocument {
 }
 
 /** Puts documents on their paths. They are kept like pages, and dropped when content with their tags changes. */
-export function registerDocuments(app: FastifyInstance, options: { pages: PageCache; documents: readonly PublicDocument[] }): void {
+export function registerDocuments(
+  app: FastifyInstance,
+  options: { pages: PageCache; gate: RenderGate; documents: readonly PublicDocument[] },
+): void {
   for (const { path, contentType, tags, make } of options.documents) {
     const headers = {
       "content-type": contentType,
       "cache-control": "public, max-age=0, must-revalidate",
-      "x-content-type-options": "nosniff",
     };
-    app.get(path, async (request, reply) => {
+    app.get(path, { config: { isPage: true } }, async (request, reply) => {
       const address = request.url.split("?")[0];
       const kept = await options.pages.get(`document ${address}`, async () => {
-        const text = await make(request.params as Record<string, string>);
-        if (text === null)
-          return { value: await prepareAnswer(404, { "content-type": "text/plain" }, Buffer.from("not found")), tags: null };
-        return { value: await prepareAnswer(200, headers, Buffer.from(text)), tags };
+        const text = await options.gate(addressOf(request), () => make(request.params as Record<string, string>));
+        if (text === null) return { value: prepareAnswer(404, { "content-type": "text/plain" }, Buffer.from("not found")), tags: null };
+        return { value: prepareAnswer(200, headers, Buffer.from(text)), tags };
       });
       return sendPrepared(request, reply, kept);
     });

@@ -1,11 +1,13 @@
-import type { CacheTag, Call } from "@marque/contract/call";
-import { calls } from "@marque/contract/calls";
+import type { CacheTag } from "@marque/contract/call";
 import type { Transport } from "@marque/contract/client";
 import type { CallContext, Dispatcher } from "./calls.ts";
 
-/** What a page was made from: its calls' cache tags, or `null` once it used a call whose answer may not be shared. */
+/** What a page was made from. */
 export interface PageSources {
+  /** The cache tags of its calls, or `null` once it used a call whose answer may not be shared. */
   tags: Set<CacheTag> | null;
+  /** Whether a call had no answer because something that the server needs is away: the page has a hole that it should not have. */
+  incomplete: boolean;
 }
 
 /** Whoever calls without any session. */
@@ -13,9 +15,9 @@ export const nobody = {
   token: null,
   member: null,
   staff: null,
-  staffToken: null,
-  keepStaffToken: () => {},
+  cookies: { read: () => null, set: () => {} },
   file: null,
+  files: null,
   preview: null,
 } as const;
 
@@ -29,10 +31,10 @@ export function createInProcessTransport(
   sources: PageSources,
 ): Transport {
   return async ({ id, input }) => {
-    const call: Call = calls[id];
-    if (!call.cache || context.preview) sources.tags = null;
-    for (const tag of call.cache ?? []) sources.tags?.add(tag);
-    const { envelope } = await dispatcher.dispatch(id, input, { ...nobody, ...context });
+    const { envelope, failure, tags } = await dispatcher.dispatch(id, input, { ...nobody, ...context });
+    if (!tags || context.preview) sources.tags = null;
+    for (const tag of tags ?? []) sources.tags?.add(tag);
+    if (failure && failure !== "failed") sources.incomplete = true;
     return envelope;
   };
 }

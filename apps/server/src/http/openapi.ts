@@ -1,6 +1,6 @@
 import type { Call } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
-import { STAFF_COOKIE } from "@marque/contract/http-transport";
+import { cookies } from "@marque/contract/cookies";
 import { manageRoutes } from "@marque/contract/manage-routes";
 import { buildOpenApi } from "@marque/contract/openapi";
 import { routes } from "@marque/contract/routes";
@@ -17,7 +17,7 @@ export function registerOpenApi(app: FastifyInstance, { findStaff }: Pick<Sessio
   const ofConsole = describe("Marque 后台", manageRoutes);
   app.get("/web-bff/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(ofSite));
   app.get("/manage-bff/openapi.json", async (request, reply) => {
-    const token = request.cookies[STAFF_COOKIE];
+    const token = request.cookies[cookies.staff.name];
     if (!token || !(await findStaff(token))) return refuse(reply, "sessionEnded");
     return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(ofConsole);
   });

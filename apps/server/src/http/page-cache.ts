@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { type PreparedAnswer, sizeOfPrepared } from "./prepared-answer.ts";
+import { routePattern } from "@marque/contract/rules/pages";
+import { compressKept, type PreparedAnswer, sizeOfPrepared } from "./prepared-answer.ts";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
 /** A rendered page with what the site's routes, and every page, say in headers. */
@@ -20,21 +20,14 @@ export function createPageCache(): PageCache {
     maxBytes: MAX_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
+    outlivesFailure: true,
     sizeOf: sizeOfPrepared,
+    isRare: isOneOfMany,
+    onKept: (page) => void compressKept(page),
   });
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** `'sha256-…'` of every inline script of a page: a nonce would not survive the cache. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash("sha256")
-        .update(script ?? "")
-        .digest("base64")}'`,
-    );
-  }
-  return [...hashes];
+/** Whether a kept name is one of a page's many: about one thing among others, or with a query. */
+function isOneOfMany(key: string): boolean {
+  return key.includes("?") || routePattern(key.replace(/\.data$/, ""))?.includes("{") === true;
 }

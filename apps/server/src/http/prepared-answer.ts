@@ -1,44 +1,52 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** An answer that is sent many times: in every encoding a browser may ask for, each with its headers ready for the wire. */
+/** An answer that is sent many times: in the encodings that browsers have asked for, each with its headers ready for the wire. */
 export interface PreparedAnswer {
   status: number;
   etag: string;
-  variants: Record<Encoding, { headers: string[]; body: Buffer }>;
+  headers: Record<string, string>;
+  body: Buffer;
+  variants: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Brotli levels: careful for what is kept, quick for what is sent once. */
-const KEPT_QUALITY = 6;
-const ONCE_QUALITY = 4;
+/** Careful for what is kept, quick for what somebody waits for: a tenth of the time for a fifth more bytes. */
+const KEPT = { br: 6, gzip: 7 };
+const QUICK = { br: 2, gzip: 1 };
 /** Shorter bodies gain nothing from compression. */
 const WORTH_COMPRESSING = 1_000;
+/** Both compressed forms of an answer together, beside the answer itself. */
+const COMPRESSED_SHARE = 0.6;
 
-/** Compresses and labels once what is sent many times. */
-export async function prepareAnswer(status: number, headers: Record<string, string>, body: Buffer): Promise<PreparedAnswer> {
-  const [brotli, gzipped] = await Promise.all([brotliOf(body, KEPT_QUALITY), compressGzip(body, { level: 7 })]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const variant = (encoding: Encoding, bytes: Buffer) => ({
-    body: bytes,
-    headers: Object.entries({
-      ...headers,
-      etag,
-      vary: "accept-encoding",
-      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
-      "content-length": String(bytes.length),
-    }).flat(),
-  });
-  return { status, etag, variants: { br: variant("br", brotli), gzip: variant("gzip", gzipped), identity: variant("identity", body) } };
+/** Careful compression is nobody's request: one answer at a time in the background, and where many wait, the quick one stays. */
+const inBackground = pLimit(1);
+const WAITING = 500;
+
+/** Labels once what is sent many times. */
+export function prepareAnswer(status: number, headers: Record<string, string>, body: Buffer): PreparedAnswer {
+  return { status, headers, body, etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"`, variants: {} };
 }
 
-export function sizeOfPrepared({ variants }: PreparedAnswer): number {
-  return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+/** Of an answer with all its forms, those to come included, in bytes. */
+export function sizeOfPrepared({ body }: PreparedAnswer): number {
+  return Math.ceil(body.length * (1 + COMPRESSED_SHARE));
+}
+
+/** Compresses an answer that is kept as well as it can be, some time after. Settles when that is done, or left out. */
+export async function compressKept(answer: PreparedAnswer): Promise<void> {
+  if (!isWorthCompressing(answer.body) || inBackground.pendingCount >= WAITING) return;
+  await inBackground(async () => {
+    const { body } = answer;
+    answer.variants.br = variantOf(answer, "br", await compressBrotli(body, brotliOptions(body, KEPT.br)));
+    answer.variants.gzip = variantOf(answer, "gzip", await compressGzip(body, { level: KEPT.gzip }));
+  });
 }
 
 /**
@@ -51,28 +59,52 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
     reply.raw.writeHead(304, ["etag", answer.etag, "vary", "accept-encoding"]).end();
     return reply;
   }
-  const { headers, body } = answer.variants[acceptedEncoding(request)];
+  const encoding = encodingFor(request, answer.body);
+  answer.variants[encoding] ??= variantOf(answer, encoding, encodedQuickly(answer.body, encoding));
+  const { headers, body } = answer.variants[encoding];
   reply.raw.writeHead(answer.status, headers).end(body);
   return reply;
 }
 
 /** Sends bytes that nobody else will get. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
-  const encoding = body.length > WORTH_COMPRESSING ? acceptedEncoding(request) : "identity";
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
+  const encoding = encodingFor(request, body);
   reply.header("vary", "accept-encoding");
-  if (encoding === "identity") return reply.send(body);
-  const compressed = encoding === "br" ? await brotliOf(body, ONCE_QUALITY) : await compressGzip(body);
-  return reply.header("content-encoding", encoding).send(compressed);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(encodedQuickly(body, encoding));
 }
 
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+function variantOf({ headers, etag }: PreparedAnswer, encoding: Encoding, body: Buffer) {
+  return {
+    body,
+    headers: Object.entries({
+      ...headers,
+      etag,
+      vary: "accept-encoding",
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      "content-length": String(body.length),
+    }).flat(),
+  };
+}
+
+/** At once and in this thread: so quick that handing it to another would cost as much again. */
+function encodedQuickly(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br") return brotliCompressSync(body, brotliOptions(body, QUICK.br));
+  return encoding === "gzip" ? gzipSync(body, { level: QUICK.gzip }) : body;
+}
+
+function brotliOptions(body: Buffer, quality: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+}
+
+function isWorthCompressing(body: Buffer): boolean {
+  return body.length > WORTH_COMPRESSING;
 }
 
 /** Browsers name what they take without weights; `;q=0` is nobody's. */
-function acceptedEncoding(request: FastifyRequest): Encoding {
-  const accepted = request.headers["accept-encoding"];
-  if (typeof accepted !== "string") return "identity";
+function encodingFor({ headers }: FastifyRequest, body: Buffer): Encoding {
+  const accepted = headers["accept-encoding"];
+  if (typeof accepted !== "string" || !isWorthCompressing(body)) return "identity";
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }

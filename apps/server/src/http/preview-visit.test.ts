@@ -1,8 +1,10 @@
 import type { Client } from "@marque/contract/client";
-import { PREVIEW_COOKIE, type PreviewState } from "@marque/contract/rules/preview-link";
+import { cookies } from "@marque/contract/cookies";
+import type { PreviewState } from "@marque/contract/rules/preview-link";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test-support/app.ts";
+import { openSite } from "../../test-support/open-site.ts";
 import { addDraft, createPreview } from "../../test-support/previews.ts";
 import { signInAs } from "../../test-support/staff.ts";
 import { createContentService } from "../modules/content/content.service.ts";
@@ -37,6 +39,7 @@ const word = (navigationName: string) => ({ parentId: null, navigationName, cust
 
 beforeAll(async () => {
   test = await createTestApp();
+  await openSite(test.resources.database);
   await createContentService(test.resources).save("navigation", { id: 1, sort: 1, status: "published", payload: word("线上") });
   await addDraft(test, "navigation", { id: 2, sort: 2, payload: word("草稿") });
   ({ token, address } = await createPreview(test, { items: [{ type: "navigation", id: 2 }] }));
@@ -46,9 +49,9 @@ afterAll(() => test.close());
 async function open(url: string, headers: Record<string, string> = {}) {
   const response = await test.app.inject({ url, headers: { "accept-encoding": "identity", ...headers } });
   const page = response.statusCode === 200 ? (response.json() as { words: string[]; preview: PreviewState | null }) : null;
-  return { response, page, cookie: response.cookies.find(({ name }) => name === PREVIEW_COOKIE) };
+  return { response, page, cookie: response.cookies.find(({ name }) => name === cookies.preview.name) };
 }
-const withCookie = (value: string) => ({ cookie: `${PREVIEW_COOKIE}=${value}` });
+const withCookie = (value: string) => ({ cookie: `${cookies.preview.name}=${value}` });
 
 const PUBLIC = { words: ["线上"], preview: null };
 const ENDED = { words: ["线上"], preview: { state: "ended" } };

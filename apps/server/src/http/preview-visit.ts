@@ -1,13 +1,5 @@
-import { BASE_PATH } from "@marque/contract/base-path";
-import {
-  asksForPreview,
-  PREVIEW_COOKIE,
-  PREVIEW_TOKEN,
-  previewIds,
-  previewKinds,
-  previewLists,
-  previewTypes,
-} from "@marque/contract/rules/preview-link";
+import { cookies } from "@marque/contract/cookies";
+import { asksForPreview, PREVIEW_TOKEN, previewIds, previewKinds, previewLists, previewTypes } from "@marque/contract/rules/preview-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { narrowedTo } from "../viewpoint.ts";
 import type { Preview } from "./calls.ts";
@@ -22,12 +14,13 @@ export const PREVIEW_HEADERS = {
   "referrer-policy": "same-origin",
 } as const;
 
+const { name: COOKIE, path, sameSite } = cookies.preview;
 /** Longer ones are nobody's token. */
 const TOKEN_MAX = 200;
 
 /** Whether a browser is looking round in a preview: nothing that is kept for everybody may answer it. */
 export function isLookingRound(request: FastifyRequest): boolean {
-  return request.cookies[PREVIEW_COOKIE] !== undefined;
+  return request.cookies[COOKIE] !== undefined;
 }
 
 /**
@@ -41,16 +34,15 @@ export async function visitPreview(
   find: FindPreview,
 ): Promise<Preview | "ended" | null> {
   const fromAddress = asksForPreview(url.searchParams);
-  const kept = request.cookies[PREVIEW_COOKIE];
+  const kept = request.cookies[COOKIE];
   if (!fromAddress && kept === undefined) return null;
   const token = url.searchParams.get(PREVIEW_TOKEN) ?? kept ?? "";
   const preview = token === "" || token.length > TOKEN_MAX ? null : await find(token);
-  const attributes = { path: BASE_PATH, httpOnly: true, sameSite: "lax", secure: request.protocol === "https" } as const;
   if (!preview) {
-    if (kept !== undefined) reply.clearCookie(PREVIEW_COOKIE, attributes);
+    if (kept !== undefined) reply.clearCookie(COOKIE, { path, sameSite });
     return "ended";
   }
-  if (token !== kept) reply.setCookie(PREVIEW_COOKIE, token, { ...attributes, expires: new Date(preview.about.expiresAt) });
+  if (token !== kept) reply.setCookie(COOKIE, token, { path, sameSite, expires: new Date(preview.about.expiresAt) });
   return narrowedByLists(preview, url.searchParams);
 }
 

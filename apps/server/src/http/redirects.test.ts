@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { createRedirectCache, type Redirect, sendOnward } from "./redirects.ts";
+import { createRedirectCache, findOnward, type Redirect, sendOnward } from "./redirects.ts";
 
 let close = async () => {};
 afterEach(() => close());
@@ -12,11 +12,11 @@ function serverWith(redirects: Record<string, Redirect>) {
   const app = Fastify();
   app.get("/next/*", async (request, reply) => {
     const { pathname } = new URL(request.raw.url ?? "/", "http://site.invalid");
-    const isSent = await sendOnward(reply, pathname, kept, async (path) => {
+    const onward = await findOnward(pathname, kept, async (path) => {
       asked.push(path);
       return redirects[path] ?? null;
     });
-    return isSent ? reply : reply.code(404).send("not found");
+    return onward ? sendOnward(reply, onward) : reply.code(404).send("not found");
   });
   close = () => app.close();
   const visit = async (url: string) => {
@@ -56,6 +56,12 @@ describe("an address without a page", () => {
     kept.drop(["redirects"]);
     expect((await visit("/next/old"))[0]).toBe(302);
   });
+});
+
+it.each(["/next/%00", "/next/old%00", "/next/%0a"])("%s, which no redirect can have, is not looked up", async (url) => {
+  const { visit, asked } = serverWith({});
+  expect((await visit(url))[0]).toBe(404);
+  expect(asked).toEqual([]);
 });
 
 it("does not send anybody on from a page", async () => {

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { classifyLink } from "@marque/contract/rules/link";
-import { routePattern } from "@marque/contract/rules/page-title";
+import { routePattern } from "@marque/contract/rules/pages";
 import { redirectPath } from "@marque/contract/rules/redirect-path";
 import type { FastifyReply } from "fastify";
 import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
@@ -31,18 +31,22 @@ export function createRedirectCache(): RedirectCache {
     maxBytes: MAX_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
+    outlivesFailure: true,
     sizeOf: ({ redirect }) => redirect?.to.length ?? 0,
   });
 }
 
-/** Sends a visitor on whose address no page answers and a redirect names; returns false where none does. */
-export async function sendOnward(reply: FastifyReply, pathname: string, kept: RedirectCache, find: FindRedirect): Promise<boolean> {
+/** Where a visitor is sent whose address no page answers and a redirect names; null where none does. */
+export async function findOnward(pathname: string, kept: RedirectCache, find: FindRedirect): Promise<Redirect | null> {
   const path = redirectPath(pathname);
-  if (path === null || path.length > PATH_MAX || routePattern(path) !== null) return false;
+  if (path === null || path.length > PATH_MAX || routePattern(path) !== null) return null;
   const { redirect } = await kept.get(path, async () => ({ value: { redirect: await find(path) }, tags: ["redirects"] }));
   const target = redirect && classifyLink(redirect.to, { basename: BASE_PATH, origin: "https://site.invalid" });
-  if (!redirect || (target?.kind !== "internal" && target?.kind !== "external")) return false;
-  reply.header("cache-control", redirect.permanent ? PERMANENT : "no-store");
-  reply.redirect(target.kind === "internal" ? BASE_PATH + target.to : target.href, redirect.permanent ? 301 : 302);
-  return true;
+  if (!redirect || (target?.kind !== "internal" && target?.kind !== "external")) return null;
+  return { to: target.kind === "internal" ? BASE_PATH + target.to : target.href, permanent: redirect.permanent };
+}
+
+/** Sends a visitor on to what `findOnward` has found. */
+export function sendOnward(reply: FastifyReply, { to, permanent }: Redirect): FastifyReply {
+  return reply.header("cache-control", permanent ? PERMANENT : "no-store").redirect(to, permanent ? 301 : 302);
 }

@@ -1,13 +1,17 @@
 import { Readable } from "node:stream";
-import fastifyCookie from "@fastify/cookie";
 import fastifyRateLimit from "@fastify/rate-limit";
-import type { Call } from "@marque/contract/call";
+import { type Call, type MultipartBody, nothing } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
-import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER, STAFF_COOKIE } from "@marque/contract/http-transport";
+import { CONSOLE_CALLS, cookies } from "@marque/contract/cookies";
+import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER } from "@marque/contract/http-transport";
 import { sources } from "@marque/contract/rules/source";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { declaredCookies } from "./call-cookies.ts";
 import type { CallContext, Dispatcher, SessionMember, SessionStaff } from "./calls.ts";
+import { addressOf } from "./client-address.ts";
+import { withinDeadline } from "./deadline.ts";
 import { refuse } from "./errors.ts";
+import { readMultipart, registerMultipart } from "./multipart.ts";
 import { sendPrepared } from "./prepared-answer.ts";
 
 /** Who is behind the tokens that requests bring; null for unknown and dead ones. */
@@ -18,8 +22,9 @@ export interface Sessions {
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** The console's calls lie under this path, and its cookie goes there alone. */
-const STAFF_PATH = "/manage-bff";
+/** Browsers give up soon after (TIMEOUT_MS of the transport). A file has the time that it needs to arrive and to be made use of. */
+const DEADLINE_MS = 10_000;
+const FILE_DEADLINE_MS = 180_000;
 
 /** Puts every declared call on its declared path. HTTP status is 200 whenever a call was reached; the envelope tells the outcome. */
 export async function registerCalls(
@@ -27,37 +32,67 @@ export async function registerCalls(
   options: { dispatcher: Dispatcher; callsPerMinute: number } & Sessions,
 ): Promise<void> {
   const { dispatcher } = options;
+  // Many clients name JSON as the type of a body that they do not send.
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parseJson(request, body, done);
+  });
   // A file is read by its call as it comes; everything else arrives as JSON, what only reads also as a form's fields.
   app.addContentTypeParser(FILE_TYPE, (_request, body, done) => done(null, body));
-  await app.register(fastifyCookie);
   await app.register(fastifyRateLimit, {
     global: false,
     max: options.callsPerMinute,
     timeWindow: "1 minute",
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request, { statusCode }) => Object.assign(new Error("too many calls"), { statusCode }),
   });
   const limited = app.rateLimit();
-  const register = (scope: FastifyInstance, call: Call) =>
+  const answer = async (call: Call, request: FastifyRequest, reply: FastifyReply, input: unknown, files: CallContext["files"] = null) => {
+    const answered = contextOf(request, reply, call, options).then((context) => dispatcher.dispatch(call.id, input, { ...context, files }));
+    const { envelope, prepared, failure } = await withinDeadline(takesFiles(call) ? FILE_DEADLINE_MS : DEADLINE_MS, answered);
+    if (failure && failure !== "failed") return refuse(reply, failure);
+    if (prepared) return sendPrepared(request, reply, prepared());
+    return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(envelope));
+  };
+  const answerMultipart = async (call: Call, declared: MultipartBody, request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.isMultipart()) return refuse(reply, "unsupportedMedia");
+    // Unlike JSON, a form can be sent by another site's page without being asked first (CORS).
+    if (isFromElsewhere(request)) return refuse(reply, "forbidden");
+    const sent = await readMultipart(request, declared);
+    try {
+      return await answer(call, request, reply, sent.fields, sent.files);
+    } finally {
+      sent.discardRest();
+    }
+  };
+  const register = (scope: FastifyInstance, call: Call) => {
+    const takesNothing = call.input === nothing;
     scope.route({
       method: call.method,
       url: fastifyPath(call.path),
       onRequest: limited,
-      config: { takesFile: call.file !== undefined },
+      config: { takesFile: takesFiles(call) },
       ...((call.file?.maxBytes ?? call.bodyLimit) ? { bodyLimit: call.file?.maxBytes ?? call.bodyLimit } : {}),
       async handler(request, reply) {
         const fromAddress = call.method === "GET" || call.file || isAskedByAddress(call, request);
         if (Boolean(call.file) !== request.body instanceof Readable) return refuse(reply, call.file ? "unsupportedMedia" : "malformed");
         if (isOfConsole(call) && call.method === "POST" && !isFromConsole(request)) return refuse(reply, "forbidden");
-        const input = fromAddress ? { ...(request.query as object), ...(request.params as object) } : request.body;
+        if (call.multipart) return await answerMultipart(call, call.multipart, request, reply);
+        const body = request.body === undefined && takesNothing ? {} : request.body;
+        const input = fromAddress ? { ...(request.query as object), ...(request.params as object) } : body;
         if (!fromAddress && (typeof input !== "object" || input === null || Array.isArray(input))) return refuse(reply, "malformed");
-        const context = await contextOf(request, reply, call, options);
-        const { envelope, prepared } = await dispatcher.dispatch(call.id, input, context);
-        if (prepared) return sendPrepared(request, reply, await prepared());
-        return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(envelope));
+        return await answer(call, request, reply, input);
       },
     });
+  };
   const all = Object.values(calls) as Call[];
-  for (const call of all.filter((call) => !isReading(call))) register(app, call);
+  for (const call of all.filter((call) => !isReading(call) && !call.multipart)) register(app, call);
+  await app.register(async (forms) => {
+    await registerMultipart(forms);
+    for (const call of all.filter(({ multipart }) => multipart)) register(forms, call);
+  });
   await app.register(async (readings) => {
     readings.addContentTypeParser<string>(FORM_TYPE, { parseAs: "string" }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body))),
@@ -86,37 +121,42 @@ function fastifyPath(path: string): string {
 async function contextOf(request: FastifyRequest, reply: FastifyReply, call: Call, sessions: Sessions): Promise<CallContext> {
   const token = headerOf(request, SESSION_HEADER);
   const source = headerOf(request, SOURCE_HEADER) ?? "";
-  const staffToken = isOfConsole(call) ? (request.cookies[STAFF_COOKIE] ?? null) : null;
+  const staffToken = call.access === "staff" ? request.cookies[cookies.staff.name] : undefined;
   return {
     requestId: request.id,
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     source: sources.find((known) => known === source) ?? "WEB",
     token,
     member: token && !call.cache ? await sessions.findMember(token) : null,
-    staff: staffToken && call.access === "staff" ? await sessions.findStaff(staffToken) : null,
-    staffToken,
-    keepStaffToken(kept) {
-      const attributes = { path: STAFF_PATH, httpOnly: true, sameSite: "strict", secure: request.protocol === "https" } as const;
-      if (kept === null) reply.clearCookie(STAFF_COOKIE, attributes);
-      else reply.setCookie(STAFF_COOKIE, kept, attributes);
-    },
+    staff: staffToken ? await sessions.findStaff(staffToken) : null,
+    cookies: declaredCookies(call, request, reply),
     file: request.body instanceof Readable ? request.body : null,
+    files: null,
     preview: null,
   };
 }
 
 /** Signing in is open to everybody and belongs to the console all the same. */
 function isOfConsole(call: Call): boolean {
-  return call.path.startsWith(`${STAFF_PATH}/`);
+  return call.path.startsWith(`${CONSOLE_CALLS}/`);
 }
 
 /**
  * A page of another site cannot send the console's header without being asked first (CORS), and we never agree; where the browser says
  * who is behind a request, that counts too.
  */
-function isFromConsole({ headers }: FastifyRequest): boolean {
-  return headers[CONSOLE_HEADER] === "1" && !["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
+function isFromConsole(request: FastifyRequest): boolean {
+  return request.headers[CONSOLE_HEADER] === "1" && !isFromElsewhere(request);
+}
+
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
+}
+
+/** Bodies that may be large: they have time to arrive, and to be made use of. */
+function takesFiles({ file, multipart }: Call): boolean {
+  return file !== undefined || multipart !== undefined;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -4,16 +4,24 @@ import type { FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { Resources } from "../resources.ts";
 import type { Dispatcher, Preview } from "./calls.ts";
+import { addressOf } from "./client-address.ts";
 import { createInProcessTransport, type PageSources } from "./in-process-transport.ts";
-import { inlineScriptHashes, type RenderedPage } from "./page-cache.ts";
+import { createScriptMark, takeOwnScripts } from "./own-scripts.ts";
+import type { RenderedPage } from "./page-cache.ts";
 
 /** What the site's server entry exports besides the router's own. */
-interface SiteEntry {
+export interface SiteEntry {
   createRequestHandler: typeof createRequestHandler;
   createLoadContext(options: {
     client: ReturnType<typeof createClient>;
     runtime: SiteRuntime;
     preview: PreviewState | null;
+    /** Nonce of every script that the render writes. */
+    scriptMark: string;
+    /** Called with a document instead of a body of the response, as a text that nobody has to decode. */
+    takeDocument(html: string): void;
+    /** Called with what is a fault of ours. */
+    report(error: unknown): void;
   }): RouterContextProvider;
   /** The name under which a page may be kept: its path and the query that changes it; null when it must not be kept. */
   cacheKey(url: URL): string | null;
@@ -39,30 +47,48 @@ export type Render = (
 
 /** Renders pages for nobody in particular; `tags` is what a page was made from, null when it must not be kept. */
 export function createRenderer(options: { resources: Resources; dispatcher: Dispatcher; loadBuild(): Promise<ServerBuild> }): Render {
-  const { settings } = options.resources;
+  const { settings, log } = options.resources;
   const runtime: SiteRuntime = { origin: settings.publicOrigin, hosts: settings.hosts };
   const mode = settings.mode === "development" ? "development" : "production";
 
+  /** One for each build: it ranks all routes once. */
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  function handlerOf(build: ServerBuild) {
+    const handle = handlers.get(build) ?? siteEntry(build).createRequestHandler(build, mode);
+    handlers.set(build, handle);
+    return handle;
+  }
+
   return async (url, request, preview = null) => {
     const build = await options.loadBuild();
-    const sources: PageSources = { tags: new Set() };
+    const sources: PageSources = { tags: new Set(), incomplete: false };
     const seen = preview === "ended" ? null : preview;
-    const caller = { requestId: request.id, ip: request.ip, userAgent: "", source: "WEB", preview: seen } as const;
+    const caller = { requestId: request.id, ip: addressOf(request), userAgent: "", source: "WEB", preview: seen } as const;
     // A failing call is the page's business; while rendering there is nobody to show a toast to.
     const client = createClient(createInProcessTransport(options.dispatcher, caller, sources), {
       toast: () => {},
       sessionEnded: () => {},
       log: () => {},
     });
+    const scriptMark = createScriptMark();
+    const report = (error: unknown) => log.error({ err: error, requestId: request.id }, "a page failed");
+    let document: string | undefined;
+    const takeDocument = (html: string) => {
+      document = html;
+    };
     const entry = siteEntry(build);
-    const context = entry.createLoadContext({ client, runtime, preview: stateOf(preview) });
-    const response = await entry.createRequestHandler(build, mode)(new Request(url, { headers: { accept: "text/html" } }), context);
-    const body = Buffer.from(await response.arrayBuffer());
-    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), "x-content-type-options": "nosniff" };
-    headers["referrer-policy"] ??= "strict-origin-when-cross-origin";
+    const context = entry.createLoadContext({ client, runtime, preview: stateOf(preview), scriptMark, takeDocument, report });
+    const response = await handlerOf(build)(new Request(url, { headers: { accept: "text/html" } }), context);
+    if (sources.incomplete) throw Object.assign(new Error("a call that the page needs was not answered"), { statusCode: 503 });
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "private, no-store";
-    if (headers["content-type"]?.startsWith("text/html")) {
-      headers["content-security-policy"] = contentSecurityPolicy(inlineScriptHashes(body.toString()), runtime, mode);
+    if (headers["content-type"]?.startsWith("text/html")) document ??= await response.text();
+    let body: Buffer;
+    if (document === undefined) body = Buffer.from(await response.arrayBuffer());
+    else {
+      const { html, hashes } = takeOwnScripts(document, scriptMark);
+      body = Buffer.from(html);
+      headers["content-security-policy"] = contentSecurityPolicy(hashes, runtime, mode);
     }
     const keep = response.status < 500 && !headers["cache-control"].includes("no-store");
     return { page: { status: response.status, headers, body }, tags: keep && sources.tags ? [...sources.tags] : null };

@@ -21,7 +21,10 @@ let port: number;
 let handled = 0;
 
 beforeAll(async () => {
-  app = createServer({ settings: { trustProxy: false }, log: pino({ level: "silent" }) }, TIMES);
+  app = createServer(
+    { settings: { trustProxy: false, publicOrigin: "http://localhost", strictTransportSecurity: "" }, log: pino({ level: "silent" }) },
+    TIMES,
+  );
   app.all("/", () => {
     handled += 1;
     return "handled";

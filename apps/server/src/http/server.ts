@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readableUrl } from "@marque/contract/rules/readable-url";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Settings } from "../settings.ts";
-import { onClientError, onFrameworkError, refuse, registerErrorHandler } from "./errors.ts";
+import { trustedProxies } from "./client-address.ts";
+import { prepareDrain } from "./drain.ts";
+import { onClientError, onFrameworkError, refuse, refuseExpectation, registerErrorHandler } from "./errors.ts";
+import { type SecuritySettings, securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -33,31 +37,44 @@ const TIME_LIMITS = {
 
 /** A Fastify with every limit set: sizes, times, requests in flight. `times` is for tests, which cannot wait that long. */
 export function createServer(
-  { settings, log }: { settings: Pick<Settings, "trustProxy">; log: Logger },
+  { settings, log }: { settings: Pick<Settings, "trustProxy"> & SecuritySettings; log: Logger },
   times = TIME_LIMITS,
 ): FastifyInstance {
+  const headers = securityHeaders(settings);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
+    trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: times.upload,
     connectionTimeout: times.silence,
     keepAliveTimeout: times.keepAlive,
     maxRequestsPerSocket: 10_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: times.headers, connectionsCheckingInterval: times.check },
-    frameworkErrors: onFrameworkError,
-    clientErrorHandler: onClientError,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: times.headers, connectionsCheckingInterval: times.check, requireHostHeader: false },
+    frameworkErrors: onFrameworkError(headers),
+    clientErrorHandler: onClientError(headers),
     return503OnClosing: false,
   });
   app.removeContentTypeParser("text/plain");
   registerErrorHandler(app);
+  sendSecurityHeaders(app, headers);
+  refuseExpectation(app, headers);
+  requireHost(app);
   limitRequestsInFlight(app);
   limitBodyTime(app, times.request);
-  answerWhileDraining(app);
+  prepareDrain(app);
   return app;
+}
+
+/** Node would refuse what names no host without an envelope. HTTP/1.0 knows no such header. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw, headers }, reply, done) => {
+    if (headers.host !== undefined || raw.httpVersion === "1.0") return done();
+    refuse(reply.header("connection", "close"), "malformed");
+  });
 }
 
 function limitRequestsInFlight(app: FastifyInstance): void {
@@ -95,16 +112,5 @@ function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
       raw.once("end", stop).once("close", stop);
     }
     done();
-  });
-}
-
-function answerWhileDraining(app: FastifyInstance): void {
-  let draining = false;
-  app.addHook("preClose", async () => {
-    draining = true;
-  });
-  app.addHook("onRequest", (_request, reply, done) => {
-    if (!draining) return done();
-    refuse(reply.header("connection", "close").header("retry-after", "5"), "unavailable");
   });
 }

@@ -1,20 +1,30 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import { BASE_PATH } from "@marque/contract/base-path";
-import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import type { Resources } from "../resources.ts";
 import type { Dispatcher } from "./calls.ts";
-import type { PageCache } from "./page-cache.ts";
+import { addressOf } from "./client-address.ts";
+import { withinDeadline } from "./deadline.ts";
+import { type HasSite, orEmptySite, type SiteCache } from "./empty-site.ts";
+import { registerMedia } from "./media.ts";
+import type { PageCache, RenderedPage } from "./page-cache.ts";
+import { createPageNames } from "./page-names.ts";
 import { prepareAnswer, sendOnce, sendPrepared } from "./prepared-answer.ts";
 import { type FindPreview, isLookingRound, PREVIEW_HEADERS, visitPreview } from "./preview-visit.ts";
-import { type FindRedirect, type RedirectCache, sendOnward } from "./redirects.ts";
-import { createRenderer, siteEntry } from "./render-page.ts";
+import { type FindRedirect, findOnward, type RedirectCache, sendOnward } from "./redirects.ts";
+import type { RenderGate } from "./render-gate.ts";
+import { createRenderer, type SiteEntry, siteEntry } from "./render-page.ts";
 
 const SITE = fileURLToPath(new URL("../../../site/", import.meta.url));
+
+/** A page that is not there by then is refused: nobody waits longer, and those behind are served sooner. */
+const DEADLINE_MS = 3_500;
+/** Vite makes of the sources what has been built otherwise. */
+const DEVELOPMENT_DEADLINE_MS = 60_000;
 
 /** The public site: built files, uploaded pictures and rendered pages under the base path. */
 export async function registerSite(
@@ -23,9 +33,12 @@ export async function registerSite(
     resources: Resources;
     dispatcher: Dispatcher;
     pages: PageCache;
+    gate: RenderGate;
     findPreview: FindPreview;
     redirects: RedirectCache;
     findRedirect: FindRedirect;
+    site: SiteCache;
+    hasSite: HasSite;
     loadBuild(): Promise<ServerBuild>;
   },
 ): Promise<void> {
@@ -46,47 +59,71 @@ export async function registerSite(
       },
     });
   }
-  const media = join(settings.dataDirectory, "media");
-  mkdirSync(media, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: media,
-    decorateReply: false,
-    prefix: `${BASE_PATH}/media/`,
-    index: false,
-    immutable: true,
-    maxAge: "365d",
-    // What was uploaded is never anything but what its name says.
-    setHeaders: (reply) => reply.header("x-content-type-options", "nosniff"),
-  });
+  registerMedia(app, options.resources.storage);
 
+  // Asked for by browsers and robots that read no page.
+  for (const path of ["/favicon.ico", `${BASE_PATH}/favicon.ico`]) {
+    app.get(path, (_request, reply) => reply.header("cache-control", "public, max-age=86400").redirect(`${BASE_PATH}/favicon.svg`, 302));
+  }
   app.get("/", (_request, reply) => reply.redirect(`${BASE_PATH}/`, 302));
   app.get(BASE_PATH, (_request, reply) => reply.redirect(`${BASE_PATH}/`, 301));
 
-  const render = createRenderer(options);
-  /** Names of kept pages by address as sent, so that a known address is not parsed again. */
-  const names = new LRUCache<string, string>({ max: 10_000 });
-  app.get(`${BASE_PATH}/*`, async (request, reply) => {
+  const render = orEmptySite(createRenderer(options), options.site, options.hasSite);
+  const deadline = settings.mode === "development" ? DEVELOPMENT_DEADLINE_MS : DEADLINE_MS;
+  const names = createPageNames();
+  app.get(`${BASE_PATH}/*`, { config: { isPage: true } }, async (request, reply) => {
     const address = request.raw.url ?? "/";
     const name = names.get(address);
     const known = name === undefined || isLookingRound(request) ? undefined : pages.peek(name);
     if (known) return sendPrepared(request, reply, known);
+    const build = await options.loadBuild();
+    const send = await withinDeadline(deadline, answer(request, reply, siteEntry(build), address));
+    return send();
+  });
+
+  /** Has the answer made and says how to send it: one that comes too late is sent by nobody. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, entry: SiteEntry, address: string): Promise<() => Sent> {
     const url = new URL(address, origin);
     const preview = await visitPreview(request, reply, url, options.findPreview);
-    const key = preview ? null : siteEntry(await options.loadBuild()).cacheKey(url);
+    const key = preview ? null : entry.cacheKey(url);
     if (key === null) {
-      if (await sendOnward(reply, url.pathname, options.redirects, options.findRedirect)) return reply;
-      const { page } = await render(url, request, preview);
-      return sendOnce(request, reply.code(page.status).headers({ ...page.headers, ...(preview && PREVIEW_HEADERS) }), page.body);
+      const onward = await findOnward(url.pathname, options.redirects, options.findRedirect);
+      if (onward) return () => sendOnward(reply, onward);
+      const { page } = await options.gate(addressOf(request), () => render(url, request, preview));
+      return () => sendPage({ ...page, headers: { ...page.headers, ...(preview && PREVIEW_HEADERS) } });
     }
     names.set(address, key);
     // Rendered without what is not part of the name, so that one visitor's address never shows in another's page.
     url.search = key.includes("?") ? key.slice(key.indexOf("?")) : "";
-    const kept = await pages.get(key, async () => {
-      const { page, tags } = await render(url, request);
-      return { value: await prepareAnswer(page.status, page.headers, page.body), tags };
-    });
-    return sendPrepared(request, reply, kept);
-  });
+    try {
+      const kept = await pages.get(key, async () => {
+        const { page, tags } = await options.gate(addressOf(request), () => render(url, request));
+        // What is kept is better than a page that failed.
+        if (page.status >= 500) throw new FailedPage(page);
+        return { value: prepareAnswer(page.status, page.headers, page.body), tags };
+      });
+      return () => sendPrepared(request, reply, kept);
+    } catch (error) {
+      if (!(error instanceof FailedPage)) throw error;
+      return () => sendPage(error.page);
+    }
+
+    function sendPage({ status, headers, body }: RenderedPage): FastifyReply {
+      return sendOnce(request, reply.code(status).headers(headers), body);
+    }
+  }
+}
+
+type Sent = FastifyReply | Promise<FastifyReply>;
+
+/** A page that says that it failed, for whoever asked while nothing better is kept. */
+class FailedPage extends Error {
+  readonly page: RenderedPage;
+
+  constructor(page: RenderedPage) {
+    super("the page failed");
+    this.page = page;
+  }
 }
 
 /** The built site; loaded once, when the first page is asked for. */
