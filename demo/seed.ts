@@ -1,7 +1,9 @@
 import { BASE_PATH, CONSOLE_PATH } from "@marque/contract/base-path";
 import type { Logger } from "pino";
-import type { Database } from "../apps/server/src/database/client.ts";
+import type { FileStorage } from "../apps/server/src/adapters/storage/port.ts";
+import type { Database, Transaction } from "../apps/server/src/database/client.ts";
 import type { Jobs } from "../apps/server/src/database/jobs.ts";
+import { deleteItem } from "../apps/server/src/modules/content/workflow/workflow.repository.ts";
 import { createSecurity } from "../apps/server/src/security/field-encryption.ts";
 import type { Settings } from "../apps/server/src/settings.ts";
 import { seedAnswers } from "./answers/seed.ts";
@@ -14,14 +16,16 @@ import { seedStaff } from "./staff/seed.ts";
 import { seedVehicles } from "./vehicles/seed.ts";
 
 /**
- * Fills an empty database with the demo brand. The caller has one transaction around it, so that it happens as a whole or not at
- * all. Prints how to sign in as each demo member and colleague; tokens and passwords cannot be shown a second time.
+ * Fills a database in which nobody has written with the demo brand; the drafts that the product comes with make room. The caller
+ * has one transaction around it, so that it happens as a whole or not at all. Returns, a line each, how to sign in as each demo member
+ * and colleague; tokens and passwords cannot be shown a second time.
  */
 export async function seedDemo(
   database: Database,
-  { settings, log, jobs }: { settings: Settings; log: Logger; jobs: Jobs },
-): Promise<void> {
-  await installMedia(settings.dataDirectory);
+  { settings, log, jobs, storage }: { settings: Settings; log: Logger; jobs: Jobs; storage: FileStorage },
+): Promise<string[]> {
+  await makeRoom(database as Transaction);
+  await installMedia(storage);
   await seedMediaLibrary(database);
   log.info("Demo brand: pictures");
   await seedVehicles(database);
@@ -35,10 +39,16 @@ export async function seedDemo(
   await seedAnswers(database, security);
   log.info("Demo brand: sign-ups and answers to the survey");
   const signIns = await seedMembers(database, security);
-  for (const { nickname, token } of signIns) {
-    log.info(`Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`);
-  }
-  for (const { account, password } of colleagues) {
-    log.info(`Demo colleague ${account} signs in at ${settings.publicOrigin}${CONSOLE_PATH}/ with ${password}`);
-  }
+  return [
+    ...signIns.map(({ nickname, token }) => `Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`),
+    ...colleagues.map(
+      ({ account, password }) => `Demo colleague ${account} signs in at ${settings.publicOrigin}${CONSOLE_PATH}/ with ${password}`,
+    ),
+  ];
+}
+
+/** What the migrations have written of what the brand has itself. */
+async function makeRoom(tx: Transaction): Promise<void> {
+  const begun = { siteSettings: [1], grayMode: [1], protocol: [1, 2, 3, 4], disclosure: [14, 27], vehicleCatalogue: [12] } as const;
+  for (const [type, ids] of Object.entries(begun)) for (const id of ids) await deleteItem(tx, type as keyof typeof begun, id);
 }

@@ -40,10 +40,19 @@ export const homeSlides: ({ id: number } & ContentPayload<"carousel">)[] = [
     scene: scene("snow", "vehicle:yuanxiu:rear"),
     tone: "light",
     vehicleId: null,
-    buttons: [
-      { text: "浏览车源", link: "/buyCar" },
-      { text: "旧车估价", link: "/saleCar" },
-    ],
+    // Without a button of its own it opens its text.
+    buttons: [],
+    contentHtml: [
+      "<p>一辆车到了第二位主人手里，最该交代清楚的是它从哪里来、修过什么、跑过多少路。云岫认证二手车把这三件事写成三份记录，和车一起公开。</p>",
+      "<h2>检测：看得见的地方，量出来</h2>",
+      "<p>每辆车入库时做一次完整检测，外观、内饰、底盘、三电或发动机逐项记录。漆面厚度标在车身图上，哪一块补过漆，一眼就能看到。</p>",
+      "<h2>维保：每一次进店，都有日期</h2>",
+      "<p>在授权经销商处做过的保养和维修，连同里程一起列出。店外做过的，以车主提供的单据为准，并注明来源。</p>",
+      "<h2>出险：有就写有</h2>",
+      "<p>经原车主授权查询的出险记录，写明时间、部位和处理方式。查不到的，写“未查询到”，不写“没有”。</p>",
+      "<h2>接下来</h2>",
+      '<p>想看现有的车，可以<a href="/buyCar">浏览车源</a>；想知道自己的车值多少，可以<a href="/saleCar">估价</a>；第一次买二手车，先读一读<a href="/information">购车指南</a>。</p>',
+    ].join(""),
   },
 ];
 

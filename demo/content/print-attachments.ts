@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
-import { browserPath } from "../../e2e/support/browser.ts";
+import { browserPath } from "../../scripts/browser.ts";
 import { attachmentKeys, attachmentPage } from "./attachment-page.ts";
 import { ATTACHMENT_FOLDER, type PrintedFile } from "./attachments.ts";
 

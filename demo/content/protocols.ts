@@ -47,7 +47,8 @@ export const formerPrivacy: (typeof protocols)[number] = {
   id: 1,
   code: "privacy",
   title: "隐私政策",
-  ...{ version: "2026.03", effectiveAt: "2026-03-15" },
+  version: "2026.03",
+  effectiveAt: "2026-03-15",
   changeNote: "写明绑定车辆、置换与申请成为经销商时收集的信息，答复期限缩短为 15 个工作日。",
   contentHtml: text("privacy-2026.03.html"),
 };

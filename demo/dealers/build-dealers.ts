@@ -1,13 +1,10 @@
-import type {
-  dealers,
-  HolidayHours,
-  regions as regionsTable,
-  testCars,
-  WeekdayHours,
-} from "../../apps/server/src/database/schema/dealers.ts";
+import type { dealers, HolidayHours, regions, testCars, WeekdayHours } from "../../apps/server/src/database/schema/dealers.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
+import { areaCodes } from "./area-codes.ts";
 import { type DealerSize, dealerRows, type HoursName, type SlotsName } from "./dealers.ts";
-import { regions } from "./regions.ts";
+
+/** What of the country's regions a dealer's name and telephones are made of. */
+export type Region = Pick<typeof regions.$inferSelect, "code" | "name" | "pinyin">;
 
 type DealerRow = Omit<typeof dealers.$inferInsert, "id">;
 type TestCar = Pick<typeof testCars.$inferInsert, "vehicleId" | "transferDays">;
@@ -52,41 +49,32 @@ const services: Record<DealerSize, (typeof dealers.$inferInsert)["services"]> = 
 /** Not open like the others: on trial, being rebuilt, given up. */
 const statuses: Record<string, (typeof dealers.$inferInsert)["status"]> = { YX33009: "trial", YX32006: "renovating", YX13002: "stopped" };
 
-/** The regions with their places in the country. */
-export function buildRegions(): (typeof regionsTable.$inferInsert)[] {
-  return regions.map(([code, name, pinyin]) => ({ code, name, pinyin, ...placeOf(code) }));
-}
-
-/** Every dealer with its test cars. `now` anchors the days of stock-taking. */
-export function buildDealers(now: Date): { dealer: DealerRow; cars: TestCar[] }[] {
-  return dealerRows.map((row, index) => ({ dealer: buildDealer(row, index, now), cars: buildCars(row[6], index) }));
-}
-
-function placeOf(code: string) {
-  if (code.endsWith("0000")) return { level: "province", parentCode: null } as const;
-  if (code.endsWith("00")) return { level: "city", parentCode: `${code.slice(0, 2)}0000` } as const;
-  return { level: "district", parentCode: `${code.slice(0, 4)}00` } as const;
+/** Every dealer with its test cars, in regions of the country. `now` anchors the days of stock-taking. */
+export function buildDealers(regions: readonly Region[], now: Date): { dealer: DealerRow; cars: TestCar[] }[] {
+  const known = new Map(regions.map((region) => [region.code, region]));
+  return dealerRows.map((row, index) => ({ dealer: buildDealer(row, index, { known, now }), cars: buildCars(row[6], index) }));
 }
 
 function buildDealer(
   [code, districtCode, name, street, lng, lat, size, hours, slots]: (typeof dealerRows)[number],
   index: number,
-  now: Date,
+  { known, now }: { known: ReadonlyMap<string, Region>; now: Date },
 ): DealerRow {
   const cityCode = `${districtCode.slice(0, 4)}00`;
-  const [, cityName, cityPinyin, areaCode] = region(cityCode);
-  const [, districtName, districtPinyin] = region(districtCode);
-  const city = cityName.replace(/市$/, "");
+  const [cityRegion, district] = [known.get(cityCode), known.get(districtCode)];
+  const areaCode = areaCodes[cityCode];
+  if (!cityRegion || !district || !areaCode) throw new Error(`No region ${districtCode}, or nobody there has a telephone`);
+  const city = cityRegion.name.replace(/市$/, "");
   // Numbers of subscribers never begin with 0, so that nobody is called by mistake.
   const phone = (last: number) => `${areaCode}-0000 ${1000 + last}`;
   return {
     code,
     fullName: `${city}云岫${name}汽车销售服务有限公司`,
     shortName: `云岫汽车${city}${name}店`,
-    pinyin: `${joined(cityPinyin)} ${joined(districtPinyin)} ${initials(cityPinyin)}${initials(districtPinyin)}`,
+    pinyin: [joined(cityRegion.pinyin), joined(district.pinyin), initials(cityRegion.pinyin) + initials(district.pinyin)].join(" "),
     cityCode,
     districtCode,
-    address: `${districtName}${street}`,
+    address: `${district.name}${street}`,
     lng,
     lat,
     salesPhone: phone(index * 10),
@@ -117,12 +105,6 @@ function buildCars(size: DealerSize, index: number): TestCar[] {
   const far = turned.slice(onSite, onSite + brought).map(({ vehicleId }) => ({ vehicleId, transferDays: days }));
   const coaches = size === "flagship" ? drivable.filter((vehicle) => vehicle.category === "coach") : [];
   return [...near, ...far, ...coaches.map(({ vehicleId }) => ({ vehicleId, transferDays: 0 }))];
-}
-
-function region(code: string) {
-  const found = regions.find(([candidate]) => candidate === code);
-  if (!found) throw new Error(`No region ${code}`);
-  return found;
 }
 
 function joined(pinyin: string): string {

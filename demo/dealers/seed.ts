@@ -1,11 +1,10 @@
 import type { Database } from "../../apps/server/src/database/client.ts";
 import { dealers, regions, testCars } from "../../apps/server/src/database/schema/dealers.ts";
-import { buildDealers, buildRegions } from "./build-dealers.ts";
+import { buildDealers } from "./build-dealers.ts";
 
-/** Fills an empty database with the regions, dealers and test cars of the demo brand. */
+/** Fills an empty database with the dealers and test cars of the demo brand, in the regions that the product comes with. */
 export async function seedDealers(database: Database, now: Date = new Date()): Promise<void> {
-  await database.insert(regions).values(buildRegions());
-  const built = buildDealers(now);
+  const built = buildDealers(await database.select().from(regions), now);
   const inserted = await database
     .insert(dealers)
     .values(built.map(({ dealer }) => dealer))

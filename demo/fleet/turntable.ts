@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { browserPath } from "../../e2e/support/browser.ts";
+import { browserPath } from "../../scripts/browser.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { turnMaster, turns } from "./turns.ts";
 
@@ -40,7 +40,7 @@ for (const { name, vehicleId } of wanted) {
   const missing = turns.filter((turn) => !existsSync(join(out, turnMaster(name, turn))));
   if (missing.length === 0) continue;
   // A browser of its own for each: drawing in software takes the memory of many frames.
-  const browser = await chromium.launch(await browserPath());
+  const browser = await chromium.launch(await browserPath({ webGl: true }));
   try {
     const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
     page.setDefaultTimeout(PATIENCE_MS);

@@ -10,7 +10,7 @@ import { picture } from "./pictures.ts";
 
 /** Mean colours (CIE L*a*b*) of the painted area in the showroom, by vehicleId and paint: see e2e/site/showroom-looks.spec.ts. */
 const inShowroom: Record<string, Record<string, [number, number, number]>> = JSON.parse(
-  readFileSync(new URL("../../e2e/reviewed/showroom/paints.json", import.meta.url), "utf8"),
+  readFileSync(new URL("showroom-paints.json", import.meta.url), "utf8"),
 );
 const WIDTH = 640;
 /** Of 255, in any channel: more is the paint's doing. */

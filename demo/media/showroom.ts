@@ -31,7 +31,9 @@ export function showroomOf(name: VehicleName, anchors: readonly (keyof typeof pl
   const frames = pictureKeys.filter((key) => key.startsWith(`vehicle:${name}:turn:`));
   return {
     model: { url: `${MEDIA_PATH}showroom/${facts.file}`, bytes: facts.bytes },
-    ...{ dimensions, eye, wheels },
+    dimensions,
+    eye,
+    wheels,
     hotspots: anchors.map((anchor) => ({ anchor, at: places[placeOf[anchor]] })),
     turntable: frames.map((key) => picture(key)),
   };

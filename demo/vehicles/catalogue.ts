@@ -10,6 +10,7 @@ import type {
   vehicleTrimPrices,
   vehicleTrims,
 } from "../../apps/server/src/database/schema/vehicles.ts";
+import { startOfDate } from "../../apps/server/src/local-time.ts";
 import { landscape, picture } from "../media/pictures.ts";
 import { showroomOf } from "../media/showroom.ts";
 import { type FootnoteKey, footnotes } from "./footnotes.ts";
@@ -106,7 +107,7 @@ export function buildVehicleRows(vehicle: DemoVehicle, sort: number, brochure: F
       facts: factsOf(sheets.get(trim.id) ?? {}),
     })),
     prices: vehicle.trims.flatMap((trim) =>
-      trim.prices.map((price) => ({ trimId: trim.id, effectiveFrom: price.from, msrpFen: yuanToFen(price.yuan) })),
+      trim.prices.map((price) => ({ trimId: trim.id, effectiveFrom: startOfDate(price.from), msrpFen: yuanToFen(price.yuan) })),
     ),
     colors: buildColors(vehicle, trimIds),
     specRows: buildSpecRows(vehicle, sheets, notes),
@@ -175,7 +176,7 @@ function factsOf(sheet: SpecSheet): string[] {
     text("rangeChtc", "CHTC 纯电续航 ", " km"),
     sheet.rangeCltc ? undefined : text("fuelWltc", "WLTC 综合油耗 ", " L/100 km"),
     text("fuelChtc", "CHTC 综合油耗 ", " L/100 km"),
-    text("acceleration", "0–100 km/h ", " s"),
+    text("acceleration", "0–100 km/h ", " s（测试值）"),
     text("seats", "", " 座"),
   ].filter((fact) => fact !== undefined);
   return candidates.slice(0, 3);

@@ -7,7 +7,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { browserPath } from "../../e2e/support/browser.ts";
+import { browserPath } from "../../scripts/browser.ts";
 import { MEDIA_FOLDER } from "../media/media-folder.ts";
 import { picture } from "../media/pictures.ts";
 import { brochureFileName, brochurePage } from "./brochure-page.ts";

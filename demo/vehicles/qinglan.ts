@@ -92,7 +92,7 @@ export const qinglan: DemoVehicle = {
       picture: "side",
       points: [
         { title: "30%–80% 快充 20 分钟", text: "长续航版峰值 180 kW，抵达前自动预热电池。", footnote: "charging" },
-        { title: "双电机四驱 4.5 s", text: "四驱版 0–100 km/h 加速 4.5 秒，总功率 320 kW。", footnote: "performance" },
+        { title: "双电机四驱 4.5 s", text: "四驱版 0–100 km/h 加速 4.5 秒（企业测试值），总功率 320 kW。", footnote: "performance" },
       ],
       stats: [{ dim: "length" }, { dim: "wheelbase" }, { dim: "height" }],
     },

@@ -1,4 +1,4 @@
-import type { SpecDifference } from "../../apps/server/src/database/schema/vehicles.ts";
+import type { SpecDifference } from "@marque/contract/entities/vehicle-catalogue";
 import type { FootnoteKey } from "./footnotes.ts";
 
 /** One row of the specification table as every vehicle has it; vehicles give only the values. */

@@ -1,159 +1,126 @@
-import { join } from "node:path";
-import { maskMobile } from "@marque/contract/rules/mobile";
 import type { FastifyInstance } from "fastify";
-import { createAltchaCaptcha } from "./adapters/captcha/embedded.ts";
-import { createSms } from "./adapters/sms/create-sms.ts";
-import { createDiskStorage } from "./adapters/storage/disk.ts";
+import { createPdfPrinter } from "./documents/pdf/pdf-printer.ts";
 import { registerHttp } from "./http/register-http.ts";
 import { createServer } from "./http/server.ts";
-import { accountHandlers } from "./modules/accounts/accounts.routes.ts";
-import { createAccountsService } from "./modules/accounts/accounts.service.ts";
-import { keepSessionsClean } from "./modules/accounts/retention.ts";
-import { activityHandlers } from "./modules/activities/activities.routes.ts";
-import { createActivitiesService } from "./modules/activities/activities.service.ts";
-import { manageSignupHandlers } from "./modules/activities/manage-signups.routes.ts";
-import { keepActivitiesClean } from "./modules/activities/retention.ts";
-import { createSignupExport } from "./modules/activities/signup-export.ts";
-import { analyticsHandlers } from "./modules/analytics/analytics.routes.ts";
-import { createAnalyticsService } from "./modules/analytics/analytics.service.ts";
-import { keepAnalyticsClean } from "./modules/analytics/retention.ts";
-import { appointmentHandlers } from "./modules/appointments/appointments.routes.ts";
-import { createAppointmentsService } from "./modules/appointments/appointments.service.ts";
-import { keepAppointmentsClean } from "./modules/appointments/retention.ts";
-import { approvalHandlers } from "./modules/approvals/approvals.routes.ts";
-import { createApprovalsService } from "./modules/approvals/approvals.service.ts";
-import { exportHandlers } from "./modules/approvals/exports.routes.ts";
-import { createExportsService } from "./modules/approvals/exports.service.ts";
-import { createArticlesService } from "./modules/content/articles.service.ts";
-import { articleHandlers, contentHandlers } from "./modules/content/content.routes.ts";
-import { createContentService } from "./modules/content/content.service.ts";
-import { checkLinksNightly } from "./modules/content/content-links.ts";
-import { announceDueContent } from "./modules/content/due-content.ts";
-import { previewHandlers, reviewHandlers } from "./modules/content/preview/previews.routes.ts";
-import { createPreviewsService } from "./modules/content/preview/previews.service.ts";
-import { domainRules } from "./modules/content/workflow/domain-rules.ts";
-import { manageContentHandlers } from "./modules/content/workflow/manage-content.routes.ts";
-import { createWorkflowService } from "./modules/content/workflow/workflow.service.ts";
-import { createDealersService } from "./modules/dealers/dealers.service.ts";
-import { discoveryDocuments } from "./modules/discovery/discovery.routes.ts";
-import { createDiscoveryService } from "./modules/discovery/discovery.service.ts";
-import { mediaHandlers } from "./modules/media/media.routes.ts";
-import { createMediaService } from "./modules/media/media.service.ts";
-import { removeMediaFiles } from "./modules/media/remove-files.ts";
-import { createMessagesService } from "./modules/messages/messages.service.ts";
-import { createOutbox } from "./modules/messages/outbox.repository.ts";
+import { accountsModule } from "./modules/accounts/accounts.module.ts";
+import { activitiesModule } from "./modules/activities/activities.module.ts";
+import { analyticsModule } from "./modules/analytics/analytics.module.ts";
+import { appointmentsModule } from "./modules/appointments/appointments.module.ts";
+import { approvalsModule } from "./modules/approvals/approvals.module.ts";
+import { contentModule } from "./modules/content/content.module.ts";
+import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
+import { dealersModule } from "./modules/dealers/dealers.module.ts";
+import { discoveryModule } from "./modules/discovery/discovery.module.ts";
+import { filesModule } from "./modules/files/files.module.ts";
+import { limitCalls } from "./modules/limits/limit-calls.ts";
+import { createLimiter } from "./modules/limits/limiter.ts";
+import { limitsModule } from "./modules/limits/limits.module.ts";
+import { mediaModule } from "./modules/media/media.module.ts";
+import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
-import { keepMessagesClean } from "./modules/messages/retention.ts";
-import { searchHandlers } from "./modules/search/search.routes.ts";
-import { createSearchService } from "./modules/search/search.service.ts";
-import { createAuditService } from "./modules/staff/audit.service.ts";
-import { keepStaffClean } from "./modules/staff/retention.ts";
-import { staffHandlers } from "./modules/staff/staff.routes.ts";
-import { createStaffService } from "./modules/staff/staff.service.ts";
-import { createAnswerExport } from "./modules/surveys/answer-export.ts";
-import { manageAnswerHandlers } from "./modules/surveys/manage-answers.routes.ts";
-import { keepSurveysClean } from "./modules/surveys/retention.ts";
-import { surveyHandlers } from "./modules/surveys/surveys.routes.ts";
-import { createSurveysService } from "./modules/surveys/surveys.service.ts";
-import { announceDueVehicles } from "./modules/vehicles/due-vehicles.ts";
-import { manageVehicleHandlers } from "./modules/vehicles/manage-vehicles.routes.ts";
-import { createManageVehiclesService } from "./modules/vehicles/manage-vehicles.service.ts";
-import { createPriceChanges } from "./modules/vehicles/price-changes.service.ts";
-import { carryOutSurcharges } from "./modules/vehicles/surcharge-changes.ts";
-import { vehicleHandlers } from "./modules/vehicles/vehicles.routes.ts";
-import { createVehiclesService } from "./modules/vehicles/vehicles.service.ts";
-import { keepVerificationClean } from "./modules/verification/retention.ts";
-import { verificationHandlers } from "./modules/verification/verification.routes.ts";
-import { createVerificationService } from "./modules/verification/verification.service.ts";
+import { brought, type House, handlersOf, merged, registerJobs } from "./modules/module.ts";
+import { searchModule } from "./modules/search/search.module.ts";
+import { setupModule } from "./modules/setup/setup.module.ts";
+import { staffModule } from "./modules/staff/staff.module.ts";
+import { inboxModule } from "./modules/submissions/inbox.module.ts";
+import { submissionsModule } from "./modules/submissions/submissions.module.ts";
+import { surveysModule } from "./modules/surveys/surveys.module.ts";
+import { tasksModule } from "./modules/tasks/tasks.module.ts";
+import { createTaskStarter } from "./modules/tasks/tasks.service.ts";
+import { manageVehiclesModule } from "./modules/vehicles/manage-vehicles.module.ts";
+import { vehiclesModule } from "./modules/vehicles/vehicles.module.ts";
+import { verificationModule } from "./modules/verification/verification.module.ts";
 import type { Resources } from "./resources.ts";
 import { createSecurity } from "./security/field-encryption.ts";
 
-/** The table of contents of the server: every module is put together and registered here, by name. */
-export async function buildApp(resources: Resources): Promise<FastifyInstance> {
-  const { settings, log, database, jobs } = resources;
-  const { limits } = settings;
+/** The table of contents of the server: every module by name, with the services of others that it leans on. */
+export function openModules(resources: Resources) {
+  const { settings, database } = resources;
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
-  const announce = ({ mobile, text }: { mobile: string; text: string }) => log.info({ mobile: maskMobile(mobile) }, text);
-  const sms = createSms(settings.sms, { outbox: createOutbox(database, security), announce });
-  const captcha = createAltchaCaptcha({ secret: security.deriveSecret("captcha"), difficulty: settings.captcha.difficulty });
+  const house: House = {
+    ...resources,
+    security,
+    limiter: createLimiter({ database, security, limits: settings.limits }),
+    pdf: createPdfPrinter(),
+  };
 
-  const messages = createMessagesService({ database, jobs, security, sms, log });
-  const verification = createVerificationService({ database, security, captcha, messages, limits: limits.sms, log });
-  const content = createContentService({ database, jobs });
-  const vehicles = createVehiclesService({ database, security, content });
-  const dealers = createDealersService(database);
-  const appointments = createAppointmentsService({
-    ...{ database, security, vehicles, dealers, verification, messages },
-    findConsentProtocols: () => content.findConsentProtocols(),
-    limits: limits.leads,
-    origin: settings.publicOrigin,
-  });
-  const articles = createArticlesService(database);
-  const previews = createPreviewsService({ database, security, origin: settings.publicOrigin });
-  const forms = { database, security, content, verification, limits: limits.leads };
-  const activities = createActivitiesService({ ...forms, articles, messages, origin: settings.publicOrigin });
-  const surveys = createSurveysService({ ...forms, dealers });
-  const discovery = createDiscoveryService({ articles, vehicles, content, origin: settings.publicOrigin });
-  const accounts = createAccountsService({ database, security });
-  const analytics = createAnalyticsService({ database });
-  const staff = createStaffService({ database, security, settings });
-  const workFolder = join(settings.dataDirectory, "incoming");
-  const storage = createDiskStorage({ folder: join(settings.dataDirectory, "media"), workFolder });
-  const media = createMediaService({ database, jobs, storage, workFolder });
-  const prices = createPriceChanges({ database });
-  const approvals = createApprovalsService({ database, carryOut: { price: prices.carryOut, surcharge: carryOutSurcharges } });
-  const sources = { ...createSignupExport({ database, security, articles }), ...createAnswerExport({ database, security }) };
+  const tasks = createTaskStarter(house);
+  const sending = messagesModule(house);
+  const { messages } = sending;
+  const verifying = verificationModule(house, { messages });
+  const { verification, captchas } = verifying;
+  const keeping = filesModule(house, { captchas });
+  const publishing = contentModule(house);
+  const { content, articles, previews } = publishing;
+  const range = vehiclesModule(house, { content });
+  const { vehicles, prices } = range;
+  const network = dealersModule(house);
+  const { dealers } = network;
+  const membership = accountsModule(house);
+  const colleagues = staffModule(house, { captchas, dealers, tasks });
+  const submissions = submissionsModule(house, { verification });
+  const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });
+  const { appointments } = testDrives;
+  const domains = [
+    publishing,
+    range,
+    network,
+    submissions,
+    testDrives,
+    activitiesModule(house, { content, articles, messages, submissions }),
+    surveysModule(house, { content, dealers, verification, submissions }),
+  ] as const;
 
-  const workflow = createWorkflowService({ database, jobs, domains: domainRules({ activities }) });
+  // These carry out what the domains bring.
+  const kinds = merged(brought(domains, "secondPerson"));
+  const deciding = approvalsModule(house, { kinds, sources: merged(brought(domains, "exports")), tasks });
+  const { approvals } = deciding;
+  const working = workflowModule(house, { domains: merged(brought(domains, "contentRules")), tasks });
+  const searching = searchModule(house, { findable: brought(domains, "findable").flat(), tasks });
+  const modules = [
+    ...domains,
+    sending,
+    verifying,
+    keeping,
+    membership,
+    colleagues,
+    deciding,
+    inboxModule(house, { dealers, facts: merged(brought(domains, "submissionFacts")) }),
+    working,
+    tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, searching], "tasks")) }),
+    manageVehiclesModule(house, { appointments, prices, approvals }),
+    discoveryModule(house, { articles, content, sitemap: brought(domains, "sitemap").flat() }),
+    limitsModule(house),
+    mediaModule(house),
+    searching,
+    setupModule({ checks: merged(brought(domains, "setup")) }),
+    analyticsModule(house),
+  ] as const;
+  return { house, modules, services: { accounts: membership.accounts, staff: colleagues.staff, previews, content } };
+}
 
-  announceDueContent(jobs, database);
-  checkLinksNightly(jobs, database);
-  removeMediaFiles(jobs, database, storage);
-  for (const keepClean of [
-    keepMessagesClean,
-    keepVerificationClean,
-    keepAppointmentsClean,
-    keepActivitiesClean,
-    keepSurveysClean,
-    keepSessionsClean,
-    keepAnalyticsClean,
-    keepStaffClean,
-  ]) {
-    keepClean(jobs, database);
-  }
-
+/** The server on its resources: its modules' calls, documents and jobs, and the pages. */
+export async function buildApp(resources: Resources): Promise<FastifyInstance> {
+  const { house, modules, services } = openModules(resources);
+  registerJobs(resources.jobs, modules);
   const app = createServer(resources);
-  const stopAnnouncing = announceDueVehicles(resources);
-  app.addHook("onClose", async () => stopAnnouncing());
-  await app.register(outboxPage({ database, security, settings }));
+  for (const prepare of brought(modules, "prepare")) app.addHook("onReady", () => prepare());
+  for (const start of brought(modules, "start")) {
+    const stop = start();
+    app.addHook("onClose", async () => stop());
+  }
+  await app.register(outboxPage(house));
   await registerHttp(app, resources, {
-    documents: discoveryDocuments(discovery),
-    findMember: (token) => accounts.findSession(token),
-    findStaff: (token) => staff.findSession(token),
-    findPreview: (token) => previews.find(token),
-    findRedirect: (path) => content.findRedirect(path),
-    handlers: {
-      ...contentHandlers(content),
-      ...articleHandlers(articles),
-      ...manageContentHandlers(workflow),
-      ...previewHandlers(previews),
-      ...searchHandlers(createSearchService({ database })),
-      ...reviewHandlers({ previews, content, articles }),
-      ...vehicleHandlers(vehicles),
-      ...appointmentHandlers(appointments),
-      ...activityHandlers(activities),
-      ...surveyHandlers(surveys),
-      ...verificationHandlers(verification),
-      ...accountHandlers(accounts),
-      ...analyticsHandlers(analytics),
-      ...mediaHandlers(media),
-      ...manageVehicleHandlers(createManageVehiclesService({ database }), { prices, approvals }),
-      ...manageSignupHandlers(activities),
-      ...manageAnswerHandlers(surveys),
-      ...approvalHandlers(approvals),
-      ...exportHandlers(createExportsService({ database, sources }), approvals),
-      ...staffHandlers(staff, createAuditService({ database })),
-    },
+    handlers: handlersOf(modules),
+    requireWithinLimits: limitCalls(house.limiter),
+    documents: brought(modules, "documents").flat(),
+    downloads: brought(modules, "downloads").flat(),
+    findMember: (token) => services.accounts.findSession(token),
+    findStaff: (token) => services.staff.findSession(token),
+    findPreview: (token) => services.previews.find(token),
+    findRedirect: (path) => services.content.findRedirect(path),
+    hasSite: () => services.content.hasSiteSettings(),
   });
+  for (const server of brought(modules, "server")) await app.register(server);
   return app;
 }

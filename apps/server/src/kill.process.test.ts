@@ -5,7 +5,8 @@ import type { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createVisitors, listBookings, sendBooking, type Visitor } from "../test-support/bookings.ts";
-import { createDataDirectory, removeDataDirectory, startServer } from "../test-support/server-process.ts";
+import { createFilledDirectory } from "../test-support/filled-directory.ts";
+import { removeDataDirectory, startServer } from "../test-support/server-process.ts";
 
 const KILLS = 20;
 const PARALLEL = 8;
@@ -20,7 +21,7 @@ const environment = {
 let directory: string;
 
 beforeAll(() => {
-  directory = createDataDirectory();
+  directory = createFilledDirectory();
 });
 afterAll(() => removeDataDirectory(directory));
 
@@ -39,8 +40,8 @@ test("twenty kills while bookings come in: every acknowledged booking is there e
         acknowledged.set(booked.requestId, await sendBooking(server.origin, booked));
       } catch (error) {
         const { kind, code } = error as CallError;
-        // A server that outlives its database for a moment can only say that something failed.
-        if (kind !== "network" && !(databaseGone && code === codes.failed.code)) throw error;
+        // A server that outlives its database for a moment can only say that it is not there.
+        if (kind !== "network" && !(databaseGone && code === codes.unavailable.code)) throw error;
         waiting.push(booked);
         unanswered += 1;
         return;

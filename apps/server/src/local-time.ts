@@ -1,11 +1,23 @@
 import { Temporal } from "temporal-polyfill";
 
+export { wireInstant } from "@marque/contract/rules/wire-instant";
+
 /** Where the brand's customers are. The country has one time and, since 1991, no summer time. */
 export const LOCAL_ZONE = "Asia/Shanghai";
 
 /** An instant on the clocks of the country. */
 export function atLocal(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(LOCAL_ZONE);
+}
+
+/** The instant so many months earlier by the country's calendar; the last day of a month that is shorter. */
+export function monthsBefore(instant: Date, months: number): Date {
+  return new Date(atLocal(instant).subtract({ months }).epochMilliseconds);
+}
+
+/** The instant so many months later by the country's calendar; the last day of a month that is shorter. */
+export function monthsAfter(instant: Date, months: number): Date {
+  return new Date(atLocal(instant).add({ months }).epochMilliseconds);
 }
 
 /** The ISO date at an instant. */
@@ -23,14 +35,14 @@ export function startOfDate(date: string | Temporal.PlainDate): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(LOCAL_ZONE).epochMilliseconds);
 }
 
-/** The first instant of the day after the one that an instant falls into. */
-export function startOfNextLocalDay(instant: Date): Date {
-  return new Date(atLocal(instant).add({ days: 1 }).startOfDay().epochMilliseconds);
+/** The first instant after an ISO date. */
+export function dayAfter(date: string): Date {
+  return startOfDate(Temporal.PlainDate.from(date).add({ days: 1 }));
 }
 
-/** An instant as it goes over the wire: ISO 8601 with the country's offset. */
-export function wireInstant(instant: Date): string {
-  return atLocal(instant).toString({ timeZoneName: "never", smallestUnit: "second" });
+/** A moment for tables, which sort and read it as a time: `2026-11-22 15:00:07`. */
+export function localMoment(instant: Date): string {
+  return atLocal(instant).toPlainDateTime().toString({ smallestUnit: "second" }).replace("T", " ");
 }
 
 /** A day for people: `11月22日（周日）`. */

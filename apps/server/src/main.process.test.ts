@@ -1,24 +1,30 @@
 import { once } from "node:events";
-import { chmodSync, existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createFilledDirectory } from "../test-support/filled-directory.ts";
 import { createDataDirectory, removeDataDirectory, type ServerProcess, startInVain, startServer } from "../test-support/server-process.ts";
 import { startEmbeddedPostgres } from "./database/embedded/postgres.ts";
 
 let directory: string;
-let running: ServerProcess[];
+const running: ServerProcess[] = [];
 
 beforeEach(() => {
-  directory = createDataDirectory();
-  running = [];
+  directory = createFilledDirectory();
 });
 afterEach(async () => {
-  for (const server of running) await server.end("SIGKILL");
+  for (const server of running.splice(0)) await server.end("SIGKILL");
   await removeDataDirectory(directory);
 });
+
+/** For what must be seen of a first start. */
+async function beginEmpty(): Promise<void> {
+  await removeDataDirectory(directory);
+  directory = createDataDirectory();
+}
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServer(directory, environment);
@@ -36,6 +42,7 @@ function postmasterPid(): number {
 }
 
 test("a start says when it is ready and where; SIGTERM ends it with 0 and leaves no PostgreSQL behind; so does the second", async () => {
+  await beginEmpty();
   for (const round of ["first", "second"]) {
     const server = await start();
     expect(server.output(), round).toMatch(/Ready in \d+\.\d s: http:\/\/localhost:\d+\/next\/\n/);
@@ -82,6 +89,7 @@ test("a process id that now belongs to another program does not stand in the way
 });
 
 test("a second server on the same data directory is refused, whether the first is running or starting as well", async () => {
+  await beginEmpty();
   const race = await Promise.allSettled([start(), start()]);
   const refused = race.filter((result) => result.status === "rejected");
   expect(refused).toHaveLength(1);
@@ -110,7 +118,25 @@ test("a request that is under way when the server is told to stop gets its answe
   expect((await ended).code).toBe(0);
 });
 
+/** Has the server name, at its end, the builds of React that ran in it. */
+const NAME_BUILDS = `--import=data:text/javascript,${encodeURIComponent(
+  `import { createRequire } from "node:module";
+   import { basename } from "node:path";
+   const ran = () => Object.values(createRequire("file:///x").cache).filter((file) => file.loaded).map((file) => basename(file.filename ?? ""));
+   process.on("exit", () => console.log("Builds:", ran().filter((name) => /^react.*(production|development)/.test(name)).join()));`,
+)}`;
+
+test("whatever NODE_ENV says, pages are made by React's production build unless the mode is development", async () => {
+  const server = await start({ NODE_ENV: "", NODE_OPTIONS: NAME_BUILDS });
+  await fetch(`${server.origin}/next/`);
+  await server.end("SIGTERM");
+  const builds = /^Builds: (.+)$/m.exec(server.output())?.[1]?.split(",") ?? [];
+  expect(builds).toContain("react.production.js");
+  expect(builds.filter((name) => name.includes("development"))).toEqual([]);
+});
+
 test("DATABASE_URL: the same server on a PostgreSQL of one's own", async () => {
+  await beginEmpty();
   const elsewhere = createDataDirectory();
   const postgres = await startEmbeddedPostgres({
     dataDirectory: elsewhere,
@@ -126,18 +152,20 @@ test("DATABASE_URL: the same server on a PostgreSQL of one's own", async () => {
   await removeDataDirectory(elsewhere);
 });
 
-test("port taken: one clear line", async () => {
+test("port taken: one clear line, and nothing is made or printed before it", async () => {
+  await beginEmpty();
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as { port: number };
-  const { code, output } = await startInVain(directory, { PORT: String(port), LOG_LEVEL: "error" });
+  const { code, output } = await startInVain(join(directory, "data"), { PORT: String(port) });
   other.close();
   expect(output).toBe(`Marque cannot start: Port ${port} is taken; stop the program that uses it or set PORT.`);
   expect(code).toBe(1);
-  expect(existsSync(join(directory, "postgres/postmaster.pid"))).toBe(false);
+  expect(readdirSync(directory)).toEqual([]);
 });
 
 test("data directory not writable: one clear line", async () => {
+  await beginEmpty();
   const file = join(directory, "a-file");
   writeFileSync(file, "");
   const { code, output } = await startInVain(join(file, "data"));
@@ -158,9 +186,20 @@ test("database unreachable: one clear line without the password", async () => {
   expect(code).toBe(1);
 });
 
+test("database silent: one clear line", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  const { code, output } = await startInVain(directory, { DATABASE_URL: `postgres://marque:hidden@127.0.0.1:${port}/marque` });
+  silent.close();
+  expect(output).toBe("Marque cannot start: The database behind DATABASE_URL cannot be reached: it does not answer.");
+  expect(code).toBe(1);
+});
+
 test.runIf(process.getuid?.() === 0)(
   "run by root in a place that nobody else can enter, the database goes where it can be reached",
   async () => {
+    await beginEmpty();
     chmodSync(directory, 0o700);
     const server = await start();
     const cluster = realpathSync(join(directory, "postgres"));

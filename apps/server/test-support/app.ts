@@ -7,9 +7,11 @@ import type { CallId } from "@marque/contract/routes";
 import { routes } from "@marque/contract/routes";
 import type { CallInput } from "@marque/contract/types";
 import type { FastifyInstance } from "fastify";
+import { createStorage } from "../src/adapters/storage/create-storage.ts";
 import { buildApp } from "../src/app.ts";
 import { createJobs } from "../src/database/jobs.ts";
 import { listenForContentChanges } from "../src/database/listen.ts";
+import { watchDatabase } from "../src/database/watch.ts";
 import { createLog } from "../src/log.ts";
 import type { Resources } from "../src/resources.ts";
 import type { Environment } from "../src/settings.ts";
@@ -38,10 +40,12 @@ export async function createTestApp(
   const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
   const settings = createTestSettings(directory, options.environment);
   const log = createLog(settings);
-  const { database, url, close } = options.sharing ?? (await createTestDatabase(options));
-  const jobs = createJobs(url, log);
-  const changes = await listenForContentChanges(url, log);
-  const resources: Resources = { settings, log, database, jobs, changes };
+  const { database, url, abandon, close } = options.sharing ?? (await createTestDatabase(options));
+  const watch = await watchDatabase(url, log);
+  watch.onSilent(abandon);
+  const jobs = createJobs(url, log, watch);
+  const changes = await listenForContentChanges(watch, log);
+  const resources: Resources = { settings, log, database, watch, jobs, storage: await createStorage(settings), changes };
   const app = await buildApp(resources);
   await jobs.start({ workers: options.sharing !== undefined });
   await app.ready();
@@ -52,7 +56,7 @@ export async function createTestApp(
       const [method, path] = { ...routes, ...manageRoutes }[id];
       const response = await app.inject({
         method,
-        url: path,
+        url: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((input as Record<string, unknown>)[name]))),
         headers,
         ...(method === "GET" ? { query: queryOf(input) } : { payload: input as object }),
       });
@@ -61,7 +65,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       await jobs.stop();
-      await changes.close();
+      await watch.close();
       if (!options.sharing) await close();
       rmSync(directory, { recursive: true, force: true });
     },

@@ -16,7 +16,7 @@ export interface TestDatabase extends DatabaseConnection {
  * @param options.onQuery called with everything that is asked through the pool
  */
 export async function createTestDatabase(options: { poolSize?: number; onQuery?(query: Query): void } = {}): Promise<TestDatabase> {
-  const { url: baseUrl, template } = inject("postgres");
+  const { url: baseUrl, adminUrl, template } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnce(baseUrl, `create database ${name} template ${template}`);
   const url = new URL(baseUrl);
@@ -28,7 +28,8 @@ export async function createTestDatabase(options: { poolSize?: number; onQuery?(
     url: url.href,
     async close() {
       await connection.close();
-      await runOnce(baseUrl, `drop database ${name} with (force)`);
+      // As the owner it fails where PostgreSQL is just tidying up the database.
+      await runOnce(adminUrl, `drop database ${name} with (force)`);
     },
   };
 }

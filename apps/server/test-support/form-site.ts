@@ -5,14 +5,17 @@ import { SESSION_HEADER } from "@marque/contract/http-transport";
 import type { CallInput } from "@marque/contract/types";
 import { protocols } from "../../../demo/content/protocols.ts";
 import { siteSettings } from "../../../demo/content/site-settings.ts";
+import { seedDemo } from "../../../demo/seed.ts";
+import { transaction } from "../src/database/client.ts";
 import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
 import { SINGLE_ITEM_ID } from "../src/modules/content/content.service.ts";
 import { writeContent } from "../src/modules/content/write-content.ts";
-import { formOf } from "../src/modules/forms/form-guard.ts";
 import { listOutbox } from "../src/modules/messages/outbox.repository.ts";
+import { formOf } from "../src/modules/submissions/form-guard.ts";
 import { createSecurity, createToken, hashToken, type Security } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
 import { createTestApp, type TestApp } from "./app.ts";
+import type { Query } from "./plans/record-queries.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 /** The company that holds activities itself. */
@@ -41,8 +44,15 @@ export interface FormSite extends TestApp {
 const DAY_MS = 86_400_000;
 const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The real app with settings and agreements, for tests of visitors' forms. */
-export async function createFormSite(environment: Record<string, string> = {}): Promise<FormSite> {
+/**
+ * The real app with settings and agreements, for tests of visitors' forms.
+ *
+ * @param options.demo with everything of the demo brand instead
+ */
+export async function createFormSite(
+  environment: Record<string, string> = {},
+  { demo = false, onQuery }: { demo?: boolean; onQuery?(query: Query): void } = {},
+): Promise<FormSite> {
   const test = await createTestApp({
     environment: {
       CAPTCHA_DIFFICULTY: "1",
@@ -56,12 +66,17 @@ export async function createFormSite(environment: Record<string, string> = {}): 
       ...environment,
     },
     poolSize: 20,
+    ...(onQuery && { onQuery }),
   });
   const { database, jobs, settings } = test.resources;
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   const published = (id: number) => ({ id, status: "published" as const, publishAt: new Date(Date.now() - DAY_MS) });
-  for (const { id, ...payload } of protocols) await writeContent(database, "protocol", { ...published(id), payload });
-  await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID), payload: siteSettings(2026) });
+  if (demo) {
+    await transaction(database, (tx) => seedDemo(tx, test.resources));
+  } else {
+    for (const { id, ...payload } of protocols) await writeContent(database, "protocol", { ...published(id), payload });
+    await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID), payload: siteSettings(2026) });
+  }
   let mobile = 13_700_000_000;
   let activityId = 900;
 

@@ -19,6 +19,7 @@ const texts = () => [
   "#0a1b2c",
   "/sample",
   "https://www.example.com/sample",
+  "c2FtcGxl",
 ];
 const numbers = [1, 2, 0, 0.5, 2020];
 
@@ -63,8 +64,12 @@ function sampleOf(schema: z.ZodType, path: string, given: Record<string, unknown
       );
     case "union":
       return sampleOf((def.options as z.ZodType[])[0] as z.ZodType, path);
-    case "pipe":
-      return sampleOf(def.in as z.ZodType, path);
+    case "pipe": {
+      // What goes in decides, unless what comes out is asked for more.
+      const sample = sampleOf(def.in as z.ZodType, path);
+      const isTaken = (value: unknown) => schema.safeParse(value).success;
+      return isTaken(sample) ? sample : (texts().find(isTaken) ?? sample);
+    }
     case "nonoptional":
     case "readonly":
     case "lazy":

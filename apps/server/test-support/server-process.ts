@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from "../src/database/embedded/postgres.ts";
 import { type Environment, variables } from "../src/settings.ts";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** What fills an empty database with the demo brand, for tests that need dealers and cars. */
+export const DEMO = fileURLToPath(new URL("../../../demo/main.ts", import.meta.url));
 
 /** A real server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -22,8 +24,8 @@ export interface ServerProcess {
 }
 
 /** Starts a server on a free port and waits until it is ready. Throws with its output when it ends before. */
-export async function startServer(dataDirectory: string, environment: Environment = {}): Promise<ServerProcess> {
-  const { process: child, output, ended } = spawnServer(dataDirectory, environment);
+export async function startServer(dataDirectory: string, environment: Environment = {}, entry = MAIN): Promise<ServerProcess> {
+  const { process: child, output, ended } = spawnServer(dataDirectory, environment, entry);
   let timer: NodeJS.Timeout | undefined;
   const ready = new Promise<string>((resolve, reject) => {
     const look = () => {
@@ -48,14 +50,14 @@ export async function startServer(dataDirectory: string, environment: Environmen
 
 /** Starts a server that is expected to give up, and returns its exit code and what it said. */
 export async function startInVain(dataDirectory: string, environment: Environment = {}): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = spawnServer(dataDirectory, environment);
+  const { output, ended } = spawnServer(dataDirectory, environment, MAIN);
   const { code } = await ended;
   return { code, output: output().trim() };
 }
 
-function spawnServer(dataDirectory: string, environment: Environment) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...withoutVariables(), NODE_ENV: "production", PORT: "0", MARQUE_DATA: dataDirectory, ...environment },
+function spawnServer(dataDirectory: string, environment: Environment, entry: string) {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...withoutVariables(), PORT: "0", DRAIN_SECONDS: "0", MARQUE_DATA: dataDirectory, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -113,7 +113,11 @@ export function plate({ patch, at, end, node = "body" }: Mount): Part[] {
   const board = raised((u, v) => roundedBox(u, v, halfWidth + 0.004, halfHeight + 0.004, 0.012), 0.24, 0.09, outward, 0.004, 0.0015, 0.003);
   const foot = relief({
     outline: (u, v) => roundedBox(u, v, halfWidth - 0.02, halfHeight - 0.012, 0.02),
-    ...{ window: { min: [-0.22, -0.07], max: [0.22, 0.07] }, step: 0.006, place: outward, top: 0, bottom: -0.045 },
+    window: { min: [-0.22, -0.07], max: [0.22, 0.07] },
+    step: 0.006,
+    place: outward,
+    top: 0,
+    bottom: -0.045,
   });
   const rim: Outline = (u, v) => Math.abs(roundedBox(u, v, halfWidth - 0.006, halfHeight - 0.006, 0.008)) - 0.0013;
   const sheetOf = (outline: Outline, top: number) =>

@@ -109,7 +109,10 @@ function noteOf(parts: readonly Part[], shot: Shot, taken: Taken): MasterNote {
   const [width, height] = taken.size;
   const plate = plateIn(parts, taken);
   return {
-    ...{ width, height, tone: toneOf(shot), passes: basename(taken.folder) },
+    width,
+    height,
+    tone: toneOf(shot),
+    passes: basename(taken.folder),
     ...(shot.cutout === "floor" && { contactRatio: contactRatio(parts, taken) }),
     ...(plate && { plate }),
   };

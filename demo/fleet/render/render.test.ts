@@ -211,7 +211,9 @@ describe("camera", () => {
 describe("number plate", () => {
   const positions = Float32Array.from([-0.9, -0.22, 0.4, -0.9, 0.22, 0.4, -0.9, 0.22, 0.54, -0.9, -0.22, 0.54]);
   const plate: Part = {
-    ...{ name: "plate", material: "plate", node: "body" },
+    name: "plate",
+    material: "plate",
+    node: "body",
     mesh: { positions, normals: new Float32Array(12), indices: Uint32Array.from([0, 1, 2, 0, 2, 3]) },
   };
   const taken = (aside: number) => ({ camera: looking([-6, 0, 0.47], [-0.9, -aside, 0.47], 100), size: [1280, 720] as const });

@@ -1,4 +1,4 @@
-import { isIPv4, SocketAddress } from "node:net";
+import { isIPv4 } from "node:net";
 import type { Security } from "./field-encryption.ts";
 
 /**
@@ -9,13 +9,19 @@ export function addressIndex(security: Security, ip: string): string {
   return security.blindIndex("address", addressSubject(ip));
 }
 
-/** `203.0.113.7`, `::ffff:203.0.113.7` → `203.0.113.7`; `2001:db8:1:2:3::4` → `2001:db8:1:2`. */
+/**
+ * The network that an address lies in, as somebody rents it who wants many addresses: `203.0.113.7` → `203.0.113`,
+ * `2001:db8:1:2:3::4` → `2001:db8:1`.
+ */
+export function networkSubject(ip: string): string {
+  const subject = addressSubject(ip);
+  return subject.includes(":") ? subject.split(":").slice(0, 3).join(":") : subject.split(".").slice(0, 3).join(".");
+}
+
+/** `203.0.113.7` → `203.0.113.7`; `2001:db8:1:2:3::4` → `2001:db8:1:2`. Takes addresses as `addressOf` writes them. */
 export function addressSubject(ip: string): string {
-  const bare = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (isIPv4(bare)) return bare;
-  // Written canonically, so that every spelling of an address counts as the same.
-  const canonical = new SocketAddress({ address: bare, family: "ipv6" }).address;
-  const [head = "", tail] = canonical.split("::");
+  if (isIPv4(ip)) return ip;
+  const [head = "", tail] = ip.split("::");
   const groups = head === "" ? [] : head.split(":");
   const after = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill("0");

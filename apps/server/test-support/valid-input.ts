@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "@marque/contract/call";
+import type { Client } from "@marque/contract/client";
+import { codes } from "@marque/contract/codes";
+import type { CallId } from "@marque/contract/routes";
+import { visitMonths } from "@marque/contract/rules/survey";
+import type { CallInput, CallOutput } from "@marque/contract/types";
+import type { z } from "zod";
+import { newsOf } from "./content-desk.ts";
+import type { FormSite } from "./form-site.ts";
+import { type FreePlace, findFreePlaces } from "./free-places.ts";
+import type { Input } from "./hostile-input.ts";
+import { sampleInput } from "./sample-input.ts";
+import { signInAs } from "./staff.ts";
+
+/** A demo activity that people sign up for. */
+const OPEN_ACTIVITY = 1204;
+const VEHICLE = 1;
+const TRIM = 101;
+const NEWS = { type: "news", id: 1001 } as const;
+const DEALER = { dealerCode: "YX11001", cityCode: "110100" };
+/** What visitors' forms say of a person who is signed in with this mobile. */
+export const VISITOR = "13800138000";
+const PERSON = { name: "陈知远", mobile: VISITOR };
+
+/** What fields of these names stand for where the demo brand is. */
+const given: Input = {
+  ...PERSON,
+  ...DEALER,
+  ...NEWS,
+  code: "123456",
+  token: "a".repeat(43),
+  no: "2611210000423",
+  vehicleId: VEHICLE,
+  rowId: VEHICLE,
+  trimId: TRIM,
+  positionName: "home_top",
+  version: 0,
+  revision: 1,
+  keyword: "云",
+  year: 2026,
+  path: "/news",
+  website: "",
+  captcha: null,
+  queryIds: [NEWS.id],
+  ids: [NEWS.id],
+  reason: "核对内容",
+  note: "核对内容",
+  colorKey: null,
+  source: "home",
+  utm: {},
+  page: 1,
+  slot: { date: "2027-01-04", from: "10:00" },
+  people: 1,
+  appId: 10_000_010,
+  from: "2026-01-01",
+  to: "2026-12-31",
+  events: [{ event: "top_tab_click", params: { button_id: "1" }, at: "2026-01-01T08:00:00+08:00" }],
+};
+
+/**
+ * A valid input for a schema, everything in it that may be left out as far as a value is known that it takes. Of the rest `known` says
+ * more than the names of the fields do.
+ */
+function completeInput(schema: z.ZodType, known: Input): Input {
+  const shape = (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+  const fields = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+    if (name in known) return [[name, known[name]]];
+    if (name in given && field.safeParse(given[name]).success) return [[name, given[name]]];
+    try {
+      return [[name, sampleInput(withoutWrapping(field))]];
+    } catch {
+      return [];
+    }
+  });
+  return structuredClone(Object.fromEntries(fields));
+}
+
+/** What an optional field is when it is there. */
+function withoutWrapping(schema: z.ZodType): z.ZodType {
+  const { type, innerType } = (schema as unknown as { _zod: { def: { type: string; innerType?: z.ZodType } } })._zod.def;
+  return innerType && ["optional", "default", "catch"].includes(type) ? withoutWrapping(innerType) : schema;
+}
+
+function keptPerCall<Value>(make: () => Promise<Value>): (id: CallId) => Promise<Value> {
+  const kept = new Map<CallId, Promise<Value>>();
+  return (id) => {
+    const value = kept.get(id) ?? make();
+    kept.set(id, value);
+    return value;
+  };
+}
+
+/** A picture of one pixel. */
+const PIXEL = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** Makes a valid input of a call, a new one each time: it names what is there, as it stands at that moment. */
+export type MakeValidInput = (call: Call) => Promise<Input>;
+
+/** Valid inputs of every call on a site with the demo brand; those of visitors' forms are of whoever is signed in as `VISITOR`. */
+export async function createValidInputs(site: FormSite): Promise<MakeValidInput> {
+  const { headers } = await signInAs(site, "superAdmin");
+  const ask = async <Id extends CallId>(id: Id, input: CallInput<Id>, as = headers): Promise<CallOutput<Id>> => {
+    const { envelope } = await site.call(id, input, as);
+    if (envelope.code !== codes.ok.code) throw new Error(`${id} is refused: ${JSON.stringify(envelope)}`);
+    return envelope.data as CallOutput<Id>;
+  };
+  const places = await findFreePlaces({ call: ask } as unknown as Client, 800);
+  const place = (): FreePlace => {
+    const next = places.shift();
+    if (!next) throw new Error("No place is free any more");
+    places.push(next);
+    return next;
+  };
+
+  /** A draft that nobody has published. */
+  const draft = async () => {
+    const { id } = await ask("manageContentCreate", { type: "news", requestId: randomUUID(), payload: newsOf("新稿") });
+    return { type: "news" as const, id, version: 1, revision: 0, payload: newsOf("新稿") };
+  };
+  const vehicle = async () => {
+    const { version, spec, trims, colors } = await ask("manageVehicle", { rowId: VEHICLE });
+    return { rowId: VEHICLE, version, trim: trims[0], color: colors[0], rows: spec };
+  };
+  /** One booking for each call, by somebody new; what has become of it by then is part of the trial. */
+  const booked = keptPerCall(async () => {
+    const mobile = site.newMobile();
+    const consents = { privacy: true, shareWithDealer: true } as const;
+    const form = { ...site.openForm("testDrive"), ...place(), ...PERSON, mobile, hasLicense: true, source: "home" as const, consents };
+    const { booking, token } = await ask("testDrive", form, await site.signIn(mobile));
+    return { no: booking.no, mobile, token };
+  });
+  const signedUp = keptPerCall(async () => {
+    const mobile = site.newMobile();
+    const consents = { privacy: true, shareWithOrganiser: true } as const;
+    const form = { ...site.openForm("activitySignup"), activityId: OPEN_ACTIVITY, ...PERSON, mobile, people: 1, consents };
+    return { token: (await ask("activitySignup", form, await site.signIn(mobile))).token };
+  });
+  const survey = {
+    surveyType: "service",
+    dealerCode: DEALER.dealerCode,
+    visitMonth: visitMonths(new Date())[0],
+    overall: 8,
+    nps: 8,
+    reasons: [],
+    ratings: { reception: 9, expertise: 8, price: 7, efficiency: 6, environment: 10 },
+    photos: [],
+    reference: "",
+    contact: null,
+  };
+  const assets = (await ask("mediaList", {})).list;
+  const ticket = (await ask("surveyTickets", {})).list[0];
+  const submission = (await ask("submissionList", { kind: "activitySignup" })).list[0];
+  const wished = async () => ({
+    id: (await ask("exportRequest", { requestId: randomUUID(), kind: "surveyAnswers", reason: "核对内容" })).id,
+  });
+
+  /** One for each call: nobody has more than three under way. */
+  const begun = keptPerCall(async () => ({ id: (await ask("searchReindex", { requestId: randomUUID() })).id }));
+
+  /** What names alone do not tell. */
+  const known: Partial<Record<CallId, (id: CallId) => Promise<Input> | Input>> = {
+    carouselDetail: () => ({ id: 1 }),
+    courseDetail: () => ({ id: 1 }),
+    informationDetail: () => ({ id: 1 }),
+    informationByList: () => ({ ids: [1, 2] }),
+    protocolContent: () => ({ id: 1 }),
+    protocolVersions: () => ({ id: 1 }),
+    protocolVersion: () => ({ id: 1, version: "2026.03" }),
+    testDrive: () => ({ ...site.openForm("testDrive"), ...place(), trimId: null }),
+    testDriveHold: () => ({ requestId: randomUUID(), ...place() }),
+    testDriveBooking: booked,
+    testDriveCancel: booked,
+    testDriveCalendar: booked,
+    testDriveReschedule: async (id) => ({ ...(await booked(id)), slot: place().slot }),
+    testDriveFind: booked,
+    smsCode: async () => ({ mobile: site.newMobile(), purpose: "testDrive", captcha: await site.captcha("testDrive") }),
+    activityPlaces: () => ({ id: OPEN_ACTIVITY }),
+    activitySignup: () => ({
+      ...site.openForm("activitySignup"),
+      activityId: OPEN_ACTIVITY,
+      consents: { privacy: true, shareWithOrganiser: true },
+    }),
+    activitySignupView: signedUp,
+    activitySignupCancel: signedUp,
+    activitySignupCalendar: signedUp,
+    survey: () => ({ ...site.openForm("survey"), ...survey }),
+    staffSave: () => ({ id: undefined, account: randomUUID().slice(0, 18), name: "林知夏" }),
+    manageContentCreate: () => ({ requestId: randomUUID(), payload: newsOf("新稿"), copyOf: undefined, collection: "" }),
+    manageContentSave: draft,
+    manageContentDiscard: draft,
+    manageContentSubmit: draft,
+    manageContentPublish: draft,
+    manageContentDelete: draft,
+    manageContentReject: async () => {
+      const item = await draft();
+      await ask("manageContentSubmit", item);
+      return { ...item, version: item.version + 1 };
+    },
+    manageContentTakeDown: async () => {
+      const item = await draft();
+      await ask("manageContentPublish", { ...item, warningsAccepted: "已核对" });
+      return item;
+    },
+    manageContentBulk: async () => ({ ids: [(await draft()).id] }),
+    manageContentReorder: () => ({
+      type: "hoverBar",
+      collection: "",
+      ids: [2, 1, 3],
+      before: [1, 2, 3],
+      below: undefined,
+      moved: undefined,
+    }),
+    previewSetCreate: async () => ({
+      requestId: randomUUID(),
+      title: "预览",
+      items: [{ type: "news", id: (await draft()).id }],
+      asOf: null,
+    }),
+    previewSetRevoke: async () => {
+      const items = [{ type: "news" as const, id: (await draft()).id }];
+      return { id: (await ask("previewSetCreate", { requestId: randomUUID(), title: "预览", items })).id };
+    },
+    mediaUpdate: () => ({ id: assets[0]?.id }),
+    mediaDelete: () => ({ id: assets[0]?.id }),
+    mediaUses: () => ({ id: assets[0]?.id }),
+    manageSpecSave: async () => {
+      const { rowId, version, rows } = await vehicle();
+      return { rowId, version, rows: rows.slice(0, 3) };
+    },
+    manageTrimSave: async () => {
+      const { trim, rowId, version } = await vehicle();
+      return { ...trim, rowId, version };
+    },
+    manageColorSave: async () => {
+      const { color, rowId, version } = await vehicle();
+      return { ...color, rowId, version, colorId: color?.id, made: undefined, surcharge: undefined };
+    },
+    manageTrimRemove: async () => ({ version: (await vehicle()).version }),
+    manageColorRemove: async () => ({ version: (await vehicle()).version, colorId: 101 }),
+    priceRequest: () => ({ requestId: randomUUID(), changes: [{ trimId: TRIM, msrp: 226_900 }], effectiveFrom: null }),
+    surveyPhoto: () => ({ answerId: 1, position: 1 }),
+    surveyTicketContact: () => ({ id: ticket?.id }),
+    surveyTicketDone: () => ({ id: ticket?.id }),
+    activitySignups: () => ({ activityId: 1203 }),
+    submissionList: () => ({ search: undefined, after: undefined, dealerCode: undefined }),
+    submissionDetail: () => ({ id: submission?.id }),
+    submissionContact: () => ({ id: submission?.id, reason: "回电确认" }),
+    approvalDecide: wished,
+    approvalWithdraw: wished,
+    exportCollect: wished,
+    fileTokens: () => ({ purpose: "attachment", count: 1, captcha: undefined }),
+    uploadBase64Image: () => ({ image: PIXEL }),
+    taskCancel: begun,
+    taskDownload: begun,
+    exportRequest: () => ({ requestId: randomUUID(), kind: "surveyAnswers", activityId: undefined }),
+  };
+
+  return async (call) => {
+    const input = completeInput(call.input, (await known[call.id]?.(call.id)) ?? {});
+    const result = call.input.safeParse(input);
+    if (result.success || call.availability === "later") return input;
+    throw new Error(`The input of ${call.id} is refused: ${result.error.message}`);
+  };
+}
