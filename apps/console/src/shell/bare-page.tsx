@@ -15,10 +15,12 @@ export function BarePage({ title, children }: { title: string; children: ReactNo
           {brand ? (
             <>
               <BrandMark drawing={brand.symbol} height={30} />
-              <BrandMark drawing={brand.wordmark} height={21} />
-              <span className="sr-only">{brand.name}</span>
+              {brand.wordmark.paths.length > 0 ? <BrandMark drawing={brand.wordmark} height={21} /> : null}
+              <span className={brand.wordmark.paths.length > 0 ? "sr-only" : "font-medium"}>{brand.name}</span>
             </>
-          ) : null}
+          ) : (
+            <span className="font-medium">管理后台</span>
+          )}
         </div>
         <p className="relative text-lead lg:text-display">{brand?.slogan}</p>
       </header>

@@ -14,7 +14,7 @@ interface Values {
 const MIN_LENGTH = 12;
 
 /** Changes the own password; every other session of the account ends. */
-export function ChangePasswordForm({ onChanged }: { onChanged(): void }) {
+export function ChangePasswordForm({ onChanged, autoFocus = false }: { onChanged(): void; autoFocus?: boolean }) {
   async function change({ current, next, again }: Values) {
     if (next !== again) throw { fields: { again: "两次填写的新密码不一致" } };
     await client.call("staffChangePassword", { current, next }, { quiet: true }).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged(): void }) {
       {(sending) => (
         <>
           <FormField name="current" label="当前密码" required="请输入当前密码">
-            <Input.Password autoComplete="current-password" />
+            <Input.Password autoComplete="current-password" autoFocus={autoFocus} />
           </FormField>
           <FormField
             name="next"

@@ -92,7 +92,10 @@ function useFound(modules: readonly Module[], words: string): Found[] {
   const { data: contents } = useCall("manageSearch", { keyword: words }, { enabled: mayRead, keep: true });
   const pages = modules.map(({ path, title, group }) => ({ key: `page-${path}`, text: title, about: group, to: `/${path}` }));
   const actions = typesToBegin(permissions).map((type) => ({
-    ...{ key: `new-${type}`, text: `新建${contentTitles[type]}`, about: "操作", to: `/content/${type}/new` },
+    key: `new-${type}`,
+    text: `新建${contentTitles[type]}`,
+    about: "操作",
+    to: `/content/${type}/new`,
   }));
   const named = [...pages, ...actions].filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()));
   const items = (mayRead ? (contents?.list ?? []) : []).map(({ type, id, title, excerpt }) => ({

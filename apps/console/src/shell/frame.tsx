@@ -4,6 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { PageLoading } from "../ui/page-state.tsx";
 import { CommandSearch } from "./command-search.tsx";
+import { useKeptFocus } from "./keep-focus.ts";
 import type { Module } from "./module.ts";
 import { BrandHead, Navigation } from "./navigation.tsx";
 import { useMe } from "./session.tsx";
@@ -11,6 +12,8 @@ import { ShortcutHelp } from "./shortcut-help.tsx";
 
 // What opens on demand is loaded on demand: the first page shows sooner.
 const AccountMenu = lazy(() => import("./account-menu.tsx").then((file) => ({ default: file.AccountMenu })));
+const FailedSignIns = lazy(() => import("./failed-sign-ins.tsx").then((file) => ({ default: file.FailedSignIns })));
+const TaskIndicator = lazy(() => import("./task-indicator.tsx").then((file) => ({ default: file.TaskIndicator })));
 const Drawer = lazy(() => import("../ui/drawer.tsx").then((file) => ({ default: file.Drawer })));
 
 /** What stands around every page: navigation at the left, search and account above. */
@@ -19,6 +22,7 @@ export function Frame({ modules }: { modules: readonly Module[] }) {
   const open = modules.filter(({ permission }) => permission === null || permissions.includes(permission));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
+  useKeptFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was chosen closes the menu it was chosen from
   useEffect(() => setMenuOpen(false), [pathname]);
   return (
@@ -40,12 +44,18 @@ export function Frame({ modules }: { modules: readonly Module[] }) {
           </div>
           <CommandSearch modules={open} />
           <div className="ml-auto flex items-center gap-1">
+            <Suspense>
+              <TaskIndicator />
+            </Suspense>
             <ShortcutHelp />
             <Suspense>
               <AccountMenu />
             </Suspense>
           </div>
         </header>
+        <Suspense>
+          <FailedSignIns />
+        </Suspense>
         <main id="page" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <Suspense fallback={<PageLoading />}>
             <Outlet />

@@ -13,7 +13,9 @@ export function BrandHead() {
           <BrandMark drawing={brand.symbol} height={20} />
           <span className="font-medium">{brand.name}</span>
         </>
-      ) : null}
+      ) : (
+        <span className="font-medium">管理后台</span>
+      )}
     </div>
   );
 }

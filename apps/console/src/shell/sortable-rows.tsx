@@ -28,7 +28,7 @@ export function SortableRows<Row extends { id: number }>({ label, rows, mayMove,
                 <div className="flex min-h-10 items-center gap-2 py-1">
                   {handle}
                   <span className="w-6 flex-none text-right text-ink-3 tabular-nums">{index + 1}</span>
-                  <div className="flex min-w-0 flex-1 items-center gap-3">{children(row, index)}</div>
+                  <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">{children(row, index)}</div>
                   {mayMove ? (
                     <span className="flex flex-none">
                       <MoveButtons name={name} index={index} count={rows.length} onMove={move} />

@@ -23,7 +23,7 @@ export function DateField({ value, onChange, label, small, ...rest }: FieldProps
   return (
     <DatePicker
       {...rest}
-      value={value ? dayjs(value) : null}
+      value={value && dayjs(value).isValid() ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format("YYYY-MM-DD") : null)}
       aria-label={label}
       size={small ? "small" : "middle"}
@@ -40,7 +40,7 @@ export function InstantField({ value, onChange, label, small, ...rest }: FieldPr
       {...rest}
       showTime={{ format: "HH:mm" }}
       format="YYYY-MM-DD HH:mm"
-      value={value ? toWallClock(value) : null}
+      value={value && !Number.isNaN(Date.parse(value)) ? toWallClock(value) : null}
       onChange={(moment) => onChange?.(moment ? `${moment.format("YYYY-MM-DDTHH:mm")}:00+08:00` : null)}
       aria-label={label}
       size={small ? "small" : "middle"}

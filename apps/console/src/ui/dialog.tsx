@@ -36,9 +36,13 @@ export function Dialog({ open, title, onClose, footer = null, width = 480, child
   );
 }
 
-/** Whoever opens a dialog wants to write in it; the library would focus the dialog as a whole. */
-function focusFirstField(body: HTMLElement | null): void {
-  body?.querySelector<HTMLElement>("input:not([disabled], [readonly], [type=file]), textarea:not([disabled], [readonly])")?.focus();
+/** What somebody can type into. */
+export const FIELDS = "input:not([disabled], [readonly], [type=file]), textarea:not([disabled], [readonly])";
+
+/** Whoever opens a dialog wants to write in it; the library would focus the dialog as a whole. Who is in it already stays where he is. */
+export function focusFirstField(body: HTMLElement | null): void {
+  if (body?.contains(document.activeElement)) return;
+  body?.querySelector<HTMLElement>(FIELDS)?.focus();
 }
 
 export interface ConfirmDialogProps {

@@ -1,5 +1,6 @@
 import { Form as AntForm } from "antd";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { Star } from "./star.tsx";
 
 /** Refusals of a call by field: what `CallError.fields` gives. */
 export interface FieldRefusal {
@@ -57,6 +58,8 @@ export interface FormFieldProps {
   label: string;
   /** Said when it is left empty. */
   required?: string;
+  /** Marks what has to be filled in before something goes online or to a second person. */
+  starred?: boolean;
   hint?: ReactNode;
   /** Of a checkbox or switch. */
   checked?: boolean;
@@ -65,11 +68,20 @@ export interface FormFieldProps {
   children: ReactElement;
 }
 
-export function FormField({ name, label, required, hint, checked, check, children }: FormFieldProps) {
+export function FormField({ name, label, required, starred, hint, checked, check, children }: FormFieldProps) {
   return (
     <AntForm.Item
       name={name}
-      label={label}
+      label={
+        starred ? (
+          <>
+            {label}
+            <Star />
+          </>
+        ) : (
+          label
+        )
+      }
       extra={hint}
       valuePropName={checked ? "checked" : "value"}
       rules={[

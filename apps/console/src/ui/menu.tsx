@@ -17,7 +17,10 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
       trigger={["click"]}
       placement="bottomRight"
       onOpenChange={(isOpen) => {
-        if (isOpen) opener.current = document.activeElement;
+        const { activeElement } = document;
+        if (isOpen) opener.current = activeElement;
+        // A list that Escape closes still has the focus, or has just lost it.
+        else if (activeElement === document.body || activeElement?.closest('[role="menu"]')) focusOn(opener.current);
       }}
       menu={{
         items: entries.map((entry) =>
@@ -36,7 +39,7 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
                 onClick: ({ domEvent }) => {
                   // A key that chose must not press whatever has the focus next.
                   domEvent.preventDefault();
-                  if (opener.current instanceof HTMLElement) opener.current.focus();
+                  focusOn(opener.current);
                   entry.onChoose();
                 },
               },
@@ -46,4 +49,8 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
       {children}
     </Dropdown>
   );
+}
+
+function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus();
 }

@@ -1,5 +1,5 @@
 import { Table as AntTable } from "antd";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useState } from "react";
 import { EmptyState } from "./empty-state.tsx";
 import { PageError } from "./page-state.tsx";
 
@@ -41,9 +41,15 @@ export interface TableProps<Row> {
 /** A dense table: an ink line opens it, hairlines part its rows. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, isStale = false, error, onRetry, empty, paging, selection, minWidth = 640 } = props;
+  const { box, isWider } = useSidewaysScroll();
   if (error && !rows) return <PageError isPart error={error} onRetry={onRetry} />;
   return (
-    <div className="overflow-x-auto" style={{ "--table-min": `${minWidth}px` } as CSSProperties}>
+    <section
+      ref={box}
+      className="overflow-x-auto"
+      style={{ "--table-min": `${minWidth}px` } as CSSProperties}
+      {...(isWider ? { tabIndex: 0, "aria-label": `${label}，可左右滚动` } : {})}
+    >
       <AntTable<Row>
         aria-label={label}
         size="small"
@@ -83,6 +89,17 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             : false
         }
       />
-    </div>
+    </section>
   );
+}
+
+/** Whether something is wider than the box that holds it: then the keyboard has to reach the box, to scroll it. */
+function useSidewaysScroll() {
+  const [isWider, setWider] = useState(false);
+  const box = useCallback((element: HTMLElement) => {
+    const observer = new ResizeObserver(() => setWider(element.scrollWidth > element.clientWidth));
+    for (const measured of [element, ...element.children]) observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return { box, isWider };
 }

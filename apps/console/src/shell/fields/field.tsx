@@ -1,14 +1,14 @@
+import { labelOf } from "@marque/contract/rules/field-names";
 import { type ReactNode, useId } from "react";
-import { fieldId, useFindings, usePath } from "./draft-store.ts";
-import { labelOf } from "./field-labels.ts";
+import { Star } from "../../ui/star.tsx";
+import { fieldId, ownPath, useFindings, useIsRequired, usePath } from "./draft-store.ts";
+import { FindingWords, findingKey } from "./finding-words.tsx";
 import type { Path } from "./paths.ts";
 
 export interface FieldProps {
   path: Path;
   /** Where the name of the field says too little. */
   label?: string;
-  /** What is published must have it; a draft may do without. */
-  required?: boolean;
   hint?: ReactNode;
   /** The label is spoken but not shown, because what stands above says it. */
   quiet?: boolean;
@@ -23,15 +23,19 @@ export interface Bound {
 
 /** Whether a finding's path means the field with this full path, or something within it, as the text of a picture. */
 function concerns(finding: string, full: Path): boolean {
-  const own = full.replace(/^(payload|frame)\./, "");
+  const own = ownPath(full);
   return finding === own || finding.startsWith(`${own}.`);
+}
+
+/** The star of what has to be filled in before it goes online; a draft may do without. */
+export function RequiredMark({ path }: { path: Path }) {
+  return useIsRequired(path) ? <Star /> : null;
 }
 
 /** A field's label, its element, and below it the findings and the hint. */
 export function Field({
   path,
   label,
-  required,
   hint,
   quiet,
   children,
@@ -49,22 +53,16 @@ export function Field({
       <div className={quiet ? "sr-only" : "mb-1 flex items-baseline gap-2"}>
         <label htmlFor={id} className="text-note text-ink-2">
           {name}
-          {required ? (
-            <span className="ml-0.5 text-danger" aria-hidden="true">
-              ＊
-            </span>
-          ) : null}
-          {required ? <span className="sr-only">（必填）</span> : null}
+          <RequiredMark path={path} />
         </label>
         {after ? <span className="ml-auto text-small text-ink-3 tabular-nums">{after}</span> : null}
       </div>
       {children({ id, "aria-describedby": hasAbout ? aboutId : undefined, "aria-invalid": isWrong || undefined })}
       {hasAbout ? (
         <div id={aboutId} className="mt-1 text-small">
-          {findings.map(({ rule, message, excerpt, level }) => (
-            <p key={`${rule} ${excerpt}`} className={level === "error" ? "text-danger" : "text-warning"}>
-              {excerpt ? `“${excerpt}”：` : ""}
-              {message}
+          {findings.map((finding) => (
+            <p key={findingKey(finding)} className={finding.level === "error" ? "text-danger" : "text-warning"}>
+              <FindingWords finding={finding} />
             </p>
           ))}
           {hint ? <div className="text-ink-3">{hint}</div> : null}

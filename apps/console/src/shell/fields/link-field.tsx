@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { classifyLink } from "@marque/contract/rules/link";
 import { Input } from "../../ui/input.tsx";
-import { useField, useReadOnly } from "./draft-store.ts";
+import { useReadOnly, useText } from "./draft-store.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** What the link rule (specification §2) does with a link, in words; empty where it refuses it. */
@@ -15,8 +15,7 @@ const LINK_REFUSED = "请填写站内路径（以 / 开头）、http(s) 网址�
 
 /** A link by the link rule, with what it will do. */
 export function LinkField({ max = 500, ...field }: FieldProps & { max?: number }) {
-  const [held, change] = useField<string | null>(field.path);
-  const value = held ?? "";
+  const [value, change] = useText(field.path);
   const readOnly = useReadOnly();
   const words = value ? linkInWords(value) : "";
   return (

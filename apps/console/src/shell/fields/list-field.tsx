@@ -1,10 +1,11 @@
 import { arrayMove } from "@dnd-kit/sortable";
+import { labelOf } from "@marque/contract/rules/field-names";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { MoveButtons } from "../move-buttons.tsx";
-import { useField, useReadOnly } from "./draft-store.ts";
-import { labelOf } from "./field-labels.ts";
+import { useReadOnly, useRows } from "./draft-store.ts";
+import { RequiredMark } from "./field.tsx";
 import type { Path } from "./paths.ts";
 import { Scope } from "./scope.tsx";
 
@@ -22,13 +23,14 @@ export interface ListFieldProps<Row> {
 
 /** Rows of fields that can be added, moved and removed. */
 export function ListField<Row>({ path, label, unit, blank, max, children }: ListFieldProps<Row>) {
-  const [rows = [], change] = useField<readonly Row[]>(path);
+  const [rows, change] = useRows<Row>(path);
   const readOnly = useReadOnly();
   const name = label ?? labelOf(path);
   return (
     <fieldset>
       <legend className="mb-1 text-note text-ink-2">
         {name}
+        <RequiredMark path={path} />
         <span className="ml-2 text-small text-ink-3 tabular-nums">
           {rows.length}/{max}
         </span>

@@ -1,15 +1,14 @@
+import { labelOf } from "@marque/contract/rules/field-names";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateField, InstantField } from "../../ui/date-field.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
 import { MultiSelect, type Option, Select, WordsInput } from "../../ui/select.tsx";
-import { fieldId, useField, usePath, useReadOnly } from "./draft-store.ts";
+import { fieldId, useField, usePath, useReadOnly, useRows, useText } from "./draft-store.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { labelOf } from "./field-labels.ts";
 
 /** One line of text. */
 export function TextField({ max, placeholder, ...field }: FieldProps & { max?: number; placeholder?: string }) {
-  const [held, change] = useField<string | null>(field.path);
-  const value = held ?? "";
+  const [value, change] = useText(field.path);
   const readOnly = useReadOnly();
   return (
     <Field {...field} after={max && value.length > max * 0.8 ? `${value.length}/${max}` : undefined}>
@@ -29,8 +28,7 @@ export function TextField({ max, placeholder, ...field }: FieldProps & { max?: n
 
 /** Some lines of text. */
 export function LongTextField({ max, rows = 3, ...field }: FieldProps & { max?: number; rows?: number }) {
-  const [held, change] = useField<string | null>(field.path);
-  const value = held ?? "";
+  const [value, change] = useText(field.path);
   const readOnly = useReadOnly();
   return (
     <Field {...field} after={max ? `${value.length}/${max}` : undefined}>
@@ -49,21 +47,13 @@ export function LongTextField({ max, rows = 3, ...field }: FieldProps & { max?: 
 }
 
 export function NumberField({ min, max, ...field }: FieldProps & { min?: number; max?: number }) {
-  const [value, change] = useField<number | null>(field.path);
+  const [held, change] = useField<unknown>(field.path);
+  const value = typeof held === "number" ? held : null;
   const readOnly = useReadOnly();
   return (
     <Field {...field}>
       {(bound) => (
-        <InputNumber
-          {...bound}
-          readOnly={readOnly}
-          min={min}
-          max={max}
-          precision={0}
-          value={value ?? null}
-          onChange={change}
-          className="w-full"
-        />
+        <InputNumber {...bound} readOnly={readOnly} min={min} max={max} precision={0} value={value} onChange={change} className="w-full" />
       )}
     </Field>
   );
@@ -75,7 +65,8 @@ export function SelectField<Value extends string | number>({
   placeholder = "请选择",
   ...field
 }: FieldProps & { options: readonly (Value | Option<Value>)[]; clearable?: boolean; placeholder?: string }) {
-  const [value, change] = useField<Value | null>(field.path);
+  const [held, change] = useField<Value | null>(field.path);
+  const value = (typeof held === "string" && held !== "") || typeof held === "number" ? held : null;
   const readOnly = useReadOnly();
   return (
     <Field {...field}>
@@ -83,7 +74,7 @@ export function SelectField<Value extends string | number>({
         <Select<Value>
           id={id}
           disabled={readOnly}
-          value={value === ("" as Value) ? null : value}
+          value={value}
           onChange={change}
           options={options.map((option) => (typeof option === "object" ? option : { value: option, label: String(option) }))}
           clearable={clearable}
@@ -99,33 +90,33 @@ export function MultiSelectField<Value extends string | number>({
   max,
   ...field
 }: FieldProps & { options: readonly Option<Value>[]; max?: number }) {
-  const [value, change] = useField<readonly Value[]>(field.path);
+  const [value, change] = useRows<Value>(field.path);
   const readOnly = useReadOnly();
   return (
     <Field {...field}>
-      {({ id }) => <MultiSelect id={id} disabled={readOnly} value={value ?? []} onChange={change} options={options} maxCount={max} />}
+      {({ id }) => <MultiSelect id={id} disabled={readOnly} value={value} onChange={change} options={options} maxCount={max} />}
     </Field>
   );
 }
 
 /** Several short words, typed one after the other. */
 export function WordsField({ max, ...field }: FieldProps & { max?: number }) {
-  const [value, change] = useField<readonly string[]>(field.path);
+  const [value, change] = useRows<string>(field.path);
   const readOnly = useReadOnly();
   return (
     <Field {...field} hint={field.hint ?? "输入后按回车"}>
-      {({ id }) => <WordsInput id={id} disabled={readOnly} value={value ?? []} onChange={change} maxCount={max} />}
+      {({ id }) => <WordsInput id={id} disabled={readOnly} value={value} onChange={change} maxCount={max} />}
     </Field>
   );
 }
 
 /** Yes or no; its label stands beside the box. */
 export function CheckField({ path, label, hint }: FieldProps) {
-  const [value, change] = useField<boolean>(path);
+  const [value, change] = useField<unknown>(path);
   const id = fieldId(usePath(path));
   return (
     <div>
-      <Checkbox id={id} disabled={useReadOnly()} checked={value ?? false} onChange={({ target }) => change(target.checked)}>
+      <Checkbox id={id} disabled={useReadOnly()} checked={value === true} onChange={({ target }) => change(target.checked)}>
         {label ?? labelOf(path.split(".").at(-1) ?? "")}
       </Checkbox>
       {hint ? <p className="text-small text-ink-3">{hint}</p> : null}
@@ -135,14 +126,14 @@ export function CheckField({ path, label, hint }: FieldProps) {
 
 /** A day, as an ISO date. */
 export function DayField(field: FieldProps) {
-  const [value, change] = useField<string | null>(field.path);
+  const [value, change] = useText(field.path);
   const readOnly = useReadOnly();
   return <Field {...field}>{({ id }) => <DateField id={id} disabled={readOnly} value={value || null} onChange={change} />}</Field>;
 }
 
 /** A moment, as an ISO instant; shown in Asia/Shanghai. */
 export function MomentField({ empty, ...field }: FieldProps & { empty?: string }) {
-  const [value, change] = useField<string | null>(field.path);
+  const [value, change] = useText(field.path);
   const readOnly = useReadOnly();
   return (
     <Field {...field}>

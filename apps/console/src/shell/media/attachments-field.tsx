@@ -1,7 +1,7 @@
 import type { Attachment } from "@marque/contract/entities/article";
 import { FilePlus } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { useField, useReadOnly } from "../fields/draft-store.ts";
+import { useReadOnly, useRows } from "../fields/draft-store.ts";
 import { ListField } from "../fields/list-field.tsx";
 import { TextField } from "../fields/simple-fields.tsx";
 import { useMediaPicker } from "./use-media-picker.tsx";
@@ -10,7 +10,7 @@ const MAX = 20;
 
 /** Files to an article; readers see the Chinese name. */
 export function AttachmentsField({ path }: { path: string }) {
-  const [files = [], change] = useField<readonly Attachment[]>(path);
+  const [files, change] = useRows<Partial<Attachment> | null>(path);
   const { open, picker } = useMediaPicker({ kind: "file", onPick: ({ file }) => file && change([...files, file]) });
   const readOnly = useReadOnly();
   return (
@@ -19,7 +19,7 @@ export function AttachmentsField({ path }: { path: string }) {
         {(index) => (
           <div className="flex items-end gap-3">
             <div className="flex-1">
-              <TextField path="name" label="显示名称" max={120} required />
+              <TextField path="name" label="显示名称" max={120} />
             </div>
             <a href={files[index]?.url} target="_blank" rel="noopener noreferrer" className="pb-1.5 text-small underline hover:text-brand">
               打开（{Math.max(1, Math.round((files[index]?.size ?? 0) / 1024))} KB）

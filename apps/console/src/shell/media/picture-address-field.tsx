@@ -1,12 +1,12 @@
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { useField, useReadOnly } from "../fields/draft-store.ts";
+import { useReadOnly, useText } from "../fields/draft-store.ts";
 import { Field, type FieldProps } from "../fields/field.tsx";
 import { useMediaPicker } from "./use-media-picker.tsx";
 
 /** A picture from the library where the specification keeps its address alone. */
 export function PictureAddressField(field: FieldProps) {
-  const [held, change] = useField<string | null>(field.path);
+  const [held, change] = useText(field.path);
   const readOnly = useReadOnly();
   const { open, picker } = useMediaPicker({ kind: "picture", onPick: ({ picture }) => picture && change(picture.url) });
   return (

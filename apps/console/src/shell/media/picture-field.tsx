@@ -1,10 +1,11 @@
 import type { Picture } from "@marque/contract/entities/media";
+import { labelOf } from "@marque/contract/rules/field-names";
+import { NO_PICTURE } from "@marque/contract/rules/no-picture";
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
-import { Field, type FieldProps } from "../fields/field.tsx";
-import { labelOf } from "../fields/field-labels.ts";
+import { Field, type FieldProps, RequiredMark } from "../fields/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { useMediaPicker } from "./use-media-picker.tsx";
 
@@ -17,9 +18,24 @@ export interface PictureFieldProps extends FieldProps {
   optional?: boolean;
 }
 
+/** A stored picture as it can be shown here, whatever of it is missing; null where none is named. */
+function pictureOf(held: unknown): Picture | null {
+  if (typeof held !== "object" || held === null || !("url" in held) || typeof held.url !== "string" || held.url === NO_PICTURE) return null;
+  const { alt, width, height, sources, focal, ...rest } = held as Partial<Picture> & { url: string };
+  return {
+    ...rest,
+    alt: typeof alt === "string" ? alt : "",
+    width: Number(width) || 0,
+    height: Number(height) || 0,
+    sources: Array.isArray(sources) ? sources.filter(Boolean) : [],
+    ...(focal && typeof focal === "object" && { focal }),
+  };
+}
+
 /** A picture from the library, its description for those who cannot see it, and what must stay in sight when it is cropped. */
 export function PictureField({ decoration, width = 240, optional, ...field }: PictureFieldProps) {
-  const [picture, change] = useField<Picture | null | undefined>(field.path);
+  const [held, change] = useField<Picture | null | undefined>(field.path);
+  const picture = pictureOf(held);
   const readOnly = useReadOnly();
   const { open, picker } = useMediaPicker({ kind: "picture", onPick: (asset) => asset.picture && change(asset.picture) });
 
@@ -42,6 +58,10 @@ export function PictureField({ decoration, width = 240, optional, ...field }: Pi
               <div className="flex min-w-48 flex-1 flex-col gap-2">
                 {decoration ? null : (
                   <div>
+                    <span className="mb-1 block text-small text-ink-2">
+                      图片说明
+                      <RequiredMark path={`${field.path}.alt`} />
+                    </span>
                     <Input
                       id={id}
                       aria-label="图片说明"

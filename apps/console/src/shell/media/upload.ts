@@ -1,8 +1,9 @@
 import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
-import { CONSOLE_HEADER, FILE_TYPE, NETWORK_MESSAGE } from "@marque/contract/http-transport";
+import { CONSOLE_HEADER, FILE_TYPE } from "@marque/contract/http-transport";
 import { manageRoutes } from "@marque/contract/manage-routes";
+import { NETWORK_MESSAGE } from "@marque/contract/network-message";
 import type { CallOutput } from "@marque/contract/types";
 import { whenSignedInAgain } from "../expiry.ts";
 

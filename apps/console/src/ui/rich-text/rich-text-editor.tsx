@@ -1,9 +1,11 @@
 import { TableKit } from "@tiptap/extension-table";
-import { EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 import "./rich-text.css";
+import { partInDocument } from "./part-in-document.ts";
 import { tidyHtml } from "./rich-text-html.ts";
+import { type HtmlPart, offerMarking } from "./rich-text-marking.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 export interface RichTextEditorProps {
@@ -44,11 +46,14 @@ export function RichTextEditor({ id, label, value, onChange, readOnly = false, d
         id,
         class: "rich-text",
         role: "textbox",
+        // Whoever may only read it goes to the words found in it, too.
+        tabindex: "0",
         "aria-multiline": "true",
         "aria-label": label,
         ...(describedBy ? { "aria-describedby": describedBy } : {}),
       },
     },
+    onCreate: ({ editor: created }) => offerMarking(created.view.dom, (part) => mark(created, written.current, part)),
     onUpdate: ({ editor: changed }) => {
       const html = tidyHtml(changed.getHTML());
       if (html === written.current) return;
@@ -71,4 +76,14 @@ export function RichTextEditor({ id, label, value, onChange, readOnly = false, d
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Selects a part of the text as a mouse would, which also works where the text can only be read. */
+function mark({ view, state }: Editor, html: string, part: HtmlPart): void {
+  const place = partInDocument(state.doc, html, part);
+  if (!place) return;
+  const [start, end] = [view.domAtPos(place.from), view.domAtPos(place.to)];
+  view.dom.focus({ preventScroll: true });
+  window.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+  start.node.parentElement?.scrollIntoView({ block: "center" });
 }
