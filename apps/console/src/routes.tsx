@@ -23,19 +23,38 @@ const contentList = (type: ContentType, group: Module["group"]): Module => ({
  */
 export const modules: readonly Module[] = [
   {
-    ...{ path: "", title: "工作台", group: "工作", permission: null },
+    path: "",
+    title: "工作台",
+    group: "工作",
+    permission: null,
     page: () => import("./features/desk/desk-page.tsx").then(({ DeskPage }) => DeskPage),
   },
   {
-    ...{ path: "approvals", title: "审批", group: "工作", permission: "content.read" },
+    path: "approvals",
+    title: "审批",
+    group: "工作",
+    permission: "content.read",
     page: () => import("./features/approvals/approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
   },
   {
-    ...{ path: "previews", title: "预览链接", group: "工作", permission: "preview.create" },
+    path: "tasks",
+    title: "任务",
+    group: "工作",
+    permission: "content.read",
+    page: () => import("./features/tasks/tasks-page.tsx").then(({ TasksPage }) => TasksPage),
+  },
+  {
+    path: "previews",
+    title: "预览链接",
+    group: "工作",
+    permission: "preview.create",
     page: () => import("./features/preview/previews-page.tsx").then(({ PreviewsPage }) => PreviewsPage),
   },
   {
-    ...{ path: "media", title: "素材库", group: "工作", permission: "content.read" },
+    path: "media",
+    title: "素材库",
+    group: "工作",
+    permission: "content.read",
     page: () => import("./features/media/media-page.tsx").then(({ MediaPage }) => MediaPage),
   },
 
@@ -52,15 +71,24 @@ export const modules: readonly Module[] = [
   contentList("employment", "公示与协议"),
 
   {
-    ...{ path: "navigation", title: contentTitles.navigation, group: "站点", permission: "content.read" },
+    path: "navigation",
+    title: contentTitles.navigation,
+    group: "站点",
+    permission: "content.read",
     page: () => import("./features/navigation/navigation-page.tsx").then(({ NavigationPage }) => NavigationPage),
   },
   {
-    ...{ path: "hover-bar", title: contentTitles.hoverBar, group: "站点", permission: "content.read" },
+    path: "hover-bar",
+    title: contentTitles.hoverBar,
+    group: "站点",
+    permission: "content.read",
     page: () => import("./features/hover-bar/hover-bar-page.tsx").then(({ HoverBarPage }) => HoverBarPage),
   },
   {
-    ...{ path: "carousels", title: contentTitles.carousel, group: "站点", permission: "content.read" },
+    path: "carousels",
+    title: contentTitles.carousel,
+    group: "站点",
+    permission: "content.read",
     page: () => import("./features/carousels/carousels-page.tsx").then(({ CarouselsPage }) => CarouselsPage),
   },
   contentList("siteSettings", "站点"),
@@ -68,25 +96,47 @@ export const modules: readonly Module[] = [
   contentList("redirect", "站点"),
 
   {
-    ...{ path: "vehicles", title: "车型与价格", group: "车型", permission: "content.read" },
+    path: "vehicles",
+    title: "车型与价格",
+    group: "车型",
+    permission: "content.read",
     page: () => import("./features/vehicles/vehicle-list-page.tsx").then(({ VehicleListPage }) => VehicleListPage),
   },
 
   {
-    ...{ path: "surveys", title: "满意度问卷", group: "数据", permission: "answers.read" },
+    path: "submissions",
+    title: "客户请求",
+    group: "数据",
+    permission: "submissions.read",
+    page: () => import("./features/submissions/submissions-page.tsx").then(({ SubmissionsPage }) => SubmissionsPage),
+  },
+  {
+    path: "surveys",
+    title: "满意度问卷",
+    group: "数据",
+    permission: "surveys.read",
     page: () => import("./features/answers/surveys-page.tsx").then(({ SurveysPage }) => SurveysPage),
   },
   {
-    ...{ path: "signups", title: "活动报名", group: "数据", permission: "answers.read" },
+    path: "signups",
+    title: "活动报名",
+    group: "数据",
+    permission: "answers.read",
     page: () => import("./features/answers/signups-page.tsx").then(({ SignupsPage }) => SignupsPage),
   },
 
   {
-    ...{ path: "audit", title: "操作记录", group: "管理", permission: "audit.read" },
+    path: "audit",
+    title: "操作记录",
+    group: "管理",
+    permission: "audit.read",
     page: () => import("./features/audit/audit-page.tsx").then(({ AuditPage }) => AuditPage),
   },
   {
-    ...{ path: "staff", title: "后台账号", group: "管理", permission: "staff.manage" },
+    path: "staff",
+    title: "后台账号",
+    group: "管理",
+    permission: "staff.manage",
     page: () => import("./features/staff/staff-page.tsx").then(({ StaffPage }) => StaffPage),
   },
 ];
@@ -94,10 +144,18 @@ export const modules: readonly Module[] = [
 /** Pages that no entry of the navigation names. */
 const innerPages: readonly InnerPage[] = [
   {
+    path: "content/vehicleCatalogue",
+    page: () => import("./features/vehicles/catalogue-links.tsx").then(({ CataloguesLink }) => CataloguesLink),
+  },
+  {
+    path: "content/vehicleCatalogue/:id",
+    page: () => import("./features/vehicles/catalogue-links.tsx").then(({ CatalogueLink }) => CatalogueLink),
+  },
+  {
     path: "content/:type",
     page: () => import("./features/content/list/content-list-page.tsx").then(({ ContentListPage }) => ContentListPage),
   },
-  { path: "content/:type/new", page: () => import("./features/content/editor/new-item-page.tsx").then(({ NewItemPage }) => NewItemPage) },
+  // Its id is `new` until something has been written.
   { path: "content/:type/:id", page: () => import("./features/content/editor/editor-page.tsx").then(({ EditorPage }) => EditorPage) },
   { path: "account", page: () => import("./features/account/account-page.tsx").then(({ AccountPage }) => AccountPage) },
   { path: "vehicles/:rowId", page: () => import("./features/vehicles/vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage) },

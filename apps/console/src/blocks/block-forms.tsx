@@ -9,6 +9,7 @@ import { QuestionsBlockForm } from "./questions/questions-block-form.tsx";
 import { QuoteBlockForm } from "./quote/quote-block-form.tsx";
 import { TableBlockForm } from "./table/table-block-form.tsx";
 import { TextBlockForm } from "./text/text-block-form.tsx";
+import { UnknownBlockForm } from "./unknown/unknown-block-form.tsx";
 
 interface BlockForm {
   title: string;
@@ -28,9 +29,20 @@ export const blockForms = {
   questions: { title: "问答", icon: MessageCircleQuestion, blank: { questions: [{ question: "", answer: "" }] }, Form: QuestionsBlockForm },
   carCard: { title: "车型卡片", icon: Car, blank: {}, Form: CarCardBlockForm },
   callToAction: {
-    ...{ title: "行动按钮", icon: SquareArrowOutUpRight, Form: CallToActionBlockForm },
+    title: "行动按钮",
+    icon: SquareArrowOutUpRight,
+    Form: CallToActionBlockForm,
     blank: { title: "", text: "", link: "", linkText: "" },
   },
 } as const satisfies Record<BlockType, BlockForm>;
+
+/** What is stored of a type that there is no more, or is no block at all. */
+const unknownBlock = { title: "无法识别", Form: UnknownBlockForm };
+
+/** How a stored block is edited, whatever stands there. */
+export function formOfBlock(block: unknown): Pick<BlockForm, "title" | "Form"> {
+  const type = typeof block === "object" && block !== null && "type" in block ? String(block.type) : "";
+  return Object.hasOwn(blockForms, type) ? blockForms[type as BlockType] : unknownBlock;
+}
 
 export const blockTypes = Object.keys(blockForms) as BlockType[];

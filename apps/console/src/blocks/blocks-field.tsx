@@ -1,26 +1,23 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import type { BlockType } from "@marque/contract/entities/article";
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import { fieldId, useField, usePath, useReadOnly } from "../shell/fields/draft-store.ts";
+import { fieldId, usePath, useReadOnly, useRows } from "../shell/fields/draft-store.ts";
 import { Scope } from "../shell/fields/scope.tsx";
 import { MoveButtons } from "../shell/move-buttons.tsx";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Sortable, SortableItem } from "../ui/sortable.tsx";
-import { blockForms, blockTypes } from "./block-forms.tsx";
+import { blockForms, blockTypes, formOfBlock } from "./block-forms.tsx";
 import { useRowKeys } from "./row-keys.ts";
 
-interface EditedBlock {
-  type: BlockType;
-  [field: string]: unknown;
-}
+/** A block as it is stored, by whatever rules: what is no block of today's is shown as it is and can be moved and deleted. */
+type EditedBlock = Readonly<Record<string, unknown>> | null;
 
 const MAX = 200;
 
 /** What a page of reading is made of: blocks that can be added anywhere, moved by drag or Alt+↑↓, duplicated and deleted. */
 export function BlocksField({ path = "blocks" }: { path?: string }) {
-  const [blocks = [], change] = useField<readonly EditedBlock[]>(path);
+  const [blocks, change] = useRows<EditedBlock>(path);
   const full = usePath(path);
   const readOnly = useReadOnly();
   const rows = useRowKeys(blocks.length);
@@ -42,7 +39,7 @@ export function BlocksField({ path = "blocks" }: { path?: string }) {
   }
   function remove(at: number) {
     const block = blocks[at];
-    if (!block) return;
+    if (block === undefined) return;
     rows.remove(at);
     change(blocks.filter((_, index) => index !== at));
     setDeleted({ block, at });
@@ -68,7 +65,7 @@ export function BlocksField({ path = "blocks" }: { path?: string }) {
         <ol className="border-t border-ink">
           {blocks.map((block, index) => {
             const key = rows.keys[index] ?? String(index);
-            const { title, Form } = blockForms[block.type];
+            const { title, Form } = formOfBlock(block);
             const name = `第 ${index + 1} 段（${title}）`;
             return (
               <SortableItem key={key} id={key} name={name} disabled={readOnly} className="border-b border-line bg-ground">
@@ -109,7 +106,7 @@ export function BlocksField({ path = "blocks" }: { path?: string }) {
       </Sortable>
       {deleted ? (
         <p role="status" className="flex items-center gap-3 border-b border-line bg-mist px-3 py-2 text-note">
-          已删除第 {deleted.at + 1} 段（{blockForms[deleted.block.type].title}）
+          已删除第 {deleted.at + 1} 段（{formOfBlock(deleted.block).title}）
           <Button small autoFocus onClick={() => insert(deleted.block, Math.min(deleted.at, blocks.length))}>
             撤销
           </Button>

@@ -4,10 +4,10 @@ import { TextField } from "../../shell/fields/simple-fields.tsx";
 export function CallToActionBlockForm() {
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <TextField path="title" required max={40} />
-      <TextField path="linkText" required max={12} />
+      <TextField path="title" max={40} />
+      <TextField path="linkText" max={12} />
       <TextField path="text" max={200} />
-      <LinkField path="link" required />
+      <LinkField path="link" />
     </div>
   );
 }

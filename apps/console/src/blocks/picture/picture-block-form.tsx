@@ -4,7 +4,7 @@ import { PictureField } from "../../shell/media/picture-field.tsx";
 export function PictureBlockForm() {
   return (
     <div className="flex flex-col gap-3">
-      <PictureField path="picture" required />
+      <PictureField path="picture" />
       <TextField path="caption" label="图片下方的文字" max={120} />
     </div>
   );

@@ -6,8 +6,8 @@ export function QuestionsBlockForm() {
     <ListField path="questions" unit="个问题" max={40} blank={() => ({ question: "", answer: "" })}>
       {() => (
         <div className="flex flex-col gap-2">
-          <TextField path="question" required max={120} />
-          <LongTextField path="answer" required max={1200} />
+          <TextField path="question" max={120} />
+          <LongTextField path="answer" max={1200} />
         </div>
       )}
     </ListField>

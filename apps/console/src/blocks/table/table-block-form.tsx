@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from "react";
-import { useField, useReadOnly } from "../../shell/fields/draft-store.ts";
+import { fieldId, usePath, useReadOnly, useRows } from "../../shell/fields/draft-store.ts";
+import { joinPath } from "../../shell/fields/paths.ts";
 import { TextField } from "../../shell/fields/simple-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -8,11 +9,17 @@ import { pasteCells } from "./paste-cells.ts";
 const MAX_COLUMNS = 12;
 const MAX_ROWS = 400;
 
+/** A cell as it can be edited: older tables have numbers in them. */
+const cellText = (cell: unknown) => (typeof cell === "string" || typeof cell === "number" ? String(cell) : "");
+
 /** A grid of texts; cells copied from a spreadsheet can be pasted into any cell and fill what lies to the right and below. */
 export function TableBlockForm() {
-  const [head = [""], setHead] = useField<readonly string[]>("head");
-  const [rows = [[""]], setRows] = useField<readonly (readonly string[])[]>("rows");
+  const [heldHead, setHead] = useRows<unknown>("head");
+  const [heldRows, setRows] = useRows<unknown>("rows");
+  const head = heldHead.length > 0 ? heldHead.map(cellText) : [""];
+  const rows = heldRows.map((row) => (Array.isArray(row) ? row.map(cellText) : []));
   const readOnly = useReadOnly();
+  const scope = usePath("");
   const columns = head.map((_, column) => column);
 
   function setGrid(grid: readonly (readonly string[])[]) {
@@ -42,6 +49,7 @@ export function TableBlockForm() {
                 {columns.map((column) => (
                   <td key={column} className="min-w-28 border-b border-line">
                     <Input.TextArea
+                      id={fieldId(joinPath(scope, line === 0 ? `head.${column}` : `rows.${line - 1}.${column}`))}
                       autoSize
                       variant="borderless"
                       readOnly={readOnly}

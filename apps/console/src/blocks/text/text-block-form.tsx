@@ -1,5 +1,5 @@
 import { RichTextField } from "../../shell/fields/rich-text-field.tsx";
 
 export function TextBlockForm() {
-  return <RichTextField path="html" required quiet />;
+  return <RichTextField path="html" quiet />;
 }

@@ -1,8 +1,7 @@
 import type { Approval } from "@marque/contract/calls/manage/approvals";
-import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import { useAction } from "../../shell/calls.ts";
-import { downloadText } from "../../shell/file-download.ts";
+import { ExportButton } from "../../shell/export-button.tsx";
 import { useMay, useMe } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -150,17 +149,9 @@ function useWhyNot({ kind, mayDecide, requestedBy }: Approval): string {
 }
 
 function ExportDownload({ id, until }: { id: string; until: string }) {
-  const fetchFile = useAction("exportDownload", { refreshes: ["approvalList"] });
   return (
     <section aria-label="下载" className="flex flex-wrap items-center gap-3">
-      <Button
-        kind="primary"
-        icon={Download}
-        loading={fetchFile.isPending}
-        onClick={() => fetchFile.mutate({ id }, { onSuccess: ({ fileName, csv }) => downloadText(fileName, csv) })}
-      >
-        下载表格
-      </Button>
+      <ExportButton call="exportCollect" input={{ id }} text="下载表格" primary />
       <span className="text-ink-3">
         <Instant at={until} /> 前可下载；每次下载都有记录，请勿转发，用完即删。
       </span>

@@ -1,20 +1,42 @@
 import type { PriceRequest, SurchargeRequest } from "@marque/contract/calls/manage/approvals";
+import { isLargeChange, LARGE_CHANGE_PERCENT } from "@marque/contract/rules/price-change";
 import type { ReactNode } from "react";
 import { yuanText } from "../../shell/yuan-text.ts";
+import { Instant } from "../../ui/instant.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 /** What a price request would change: old, new and their difference, by trim. */
 export function PriceChanges({ request }: { request: PriceRequest }) {
+  const large = request.changes.filter(({ from, to }) => isLargeChange(from, to));
   return (
     <>
       <p className="mb-2">
-        自 <span className="tabular-nums">{request.effectiveFrom}</span> 零时起生效（北京时间）
+        {request.effectiveFrom === null ? (
+          "批准后立即生效"
+        ) : (
+          <>
+            自 <Instant at={request.effectiveFrom} /> 起生效（北京时间）
+          </>
+        )}
       </p>
+      {large.length > 0 ? (
+        <div className="mb-3">
+          <Notice kind="danger">
+            <p className="font-medium">
+              {large.map(({ trim }) => trim).join("、")}的价格变动超过 {LARGE_CHANGE_PERCENT}%，请核对数字。
+            </p>
+            <p>大幅调价的原因：{request.largeChangeReason || "没有说明"}</p>
+          </Notice>
+        </div>
+      ) : null}
       <Changes
         caption="价格改动"
         subject="车型与配置"
         rows={request.changes.map(({ trimId, vehicle, trim, from, to }) => ({
-          ...{ key: String(trimId), name: `${vehicle} ${trim}` },
-          ...{ before: from === null ? "未定价" : yuanText(from), after: yuanText(to) },
+          key: String(trimId),
+          name: `${vehicle} ${trim}`,
+          before: from === null ? "未定价" : yuanText(from),
+          after: yuanText(to),
           difference: from === null ? "—" : differenceText(from, to),
         }))}
       />
@@ -33,7 +55,8 @@ export function SurchargeChanges({ request: { vehicle, changes } }: { request: S
         rows={changes.map((change) => ({
           key: change.of === "color" ? `color ${change.colorId}` : `${change.key} ${change.trimId}`,
           name: change.of === "color" ? `颜色：${change.color}` : `${change.option}（${change.trim}）`,
-          ...{ before: surchargeText(change.from), after: surchargeText(change.to) },
+          before: surchargeText(change.from),
+          after: surchargeText(change.to),
           difference: yuanText((change.to ?? 0) - (change.from ?? 0), { signed: true }),
         }))}
       />

@@ -1,7 +1,7 @@
+import { entityTitle } from "@marque/contract/audit-titles";
 import type { AuditEntry } from "@marque/contract/entities/staff";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { entityName } from "./audit-names.ts";
 import { useEntryChanges } from "./use-entry-changes.ts";
 
 /** One line of the log in full: who, what, from where, and every field before and after. */
@@ -18,7 +18,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
         <dd>{entry.actorName}</dd>
         <dt className="text-ink-3">对象</dt>
         <dd>
-          {entityName(entry.entity)} {entry.entityId}
+          {entityTitle(entry.entity)} {entry.entityId}
         </dd>
         <dt className="text-ink-3">IP 地址</dt>
         <dd className="tabular-nums">{entry.ip || "—"}</dd>

@@ -1,20 +1,8 @@
-import { contentTitles } from "@marque/contract/content-titles";
-import { pathInWords } from "../../shell/fields/field-labels.ts";
+import { entityTitles } from "@marque/contract/audit-titles";
+import { pathInWords } from "@marque/contract/rules/field-names";
 
-/** What the log calls things. */
-const entityNames: Record<string, string> = {
-  ...contentTitles,
-  vehicle: "车型",
-  price: "价格",
-  media: "素材",
-  previewSet: "预览链接",
-  approval: "审批",
-  export: "导出",
-  surveyAnswer: "满意度问卷",
-  staff: "后台账号",
-};
-
-export const entityOptions = Object.entries(entityNames).map(([value, label]) => ({ value, label }));
+/** What the log can be narrowed to. */
+export const entityOptions = Object.entries(entityTitles).map(([value, label]) => ({ value, label }));
 
 /** What the log's own fields are called, where the editors' names do not fit. */
 const fieldNames: Record<string, string> = {
@@ -51,8 +39,4 @@ export function fieldName(path: string): string {
 /** Paths in a list of those that a save changed. */
 export function pathsInWords(paths: readonly unknown[]): string {
   return paths.map((path) => pathInWords(String(path))).join("、");
-}
-
-export function entityName(entity: string): string {
-  return entityNames[entity] ?? entity;
 }

@@ -1,3 +1,4 @@
+import { entityTitle } from "@marque/contract/audit-titles";
 import type { AuditEntry } from "@marque/contract/entities/staff";
 import { X } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +14,7 @@ import { Instant } from "../../ui/instant.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { AuditEntryDrawer } from "./audit-entry.tsx";
-import { entityName, entityOptions } from "./audit-names.ts";
+import { entityOptions } from "./audit-names.ts";
 
 /** Midnight in Asia/Shanghai, where the log's days begin. */
 const startOf = (day: string | undefined) => day && `${day}T00:00:00+08:00`;
@@ -25,8 +26,12 @@ export function AuditPage() {
   const [open, setOpen] = useState<AuditEntry | null>(null);
   const [actorId, entityId] = [address.get("actorId"), address.get("entityId")];
   const filter = {
-    ...{ keyword: address.get("keyword"), actorId, entity: address.get("entity"), entityId },
-    ...{ from: startOf(address.get("from")), to: endOf(address.get("to")) },
+    keyword: address.get("keyword"),
+    actorId,
+    entity: address.get("entity"),
+    entityId,
+    from: startOf(address.get("from")),
+    to: endOf(address.get("to")),
   };
   const log = useCall("auditList", { ...filter, pageNum: address.pageNum, pageSize: address.pageSize }, { keep: true });
   const actorName = log.data?.list.find((entry) => entry.actorId === actorId)?.actorName ?? "一位同事";
@@ -74,6 +79,7 @@ export function AuditPage() {
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="操作记录"
+          minWidth={760}
           rows={log.data?.list}
           isStale={log.isPlaceholderData}
           error={log.error}
@@ -101,7 +107,7 @@ export function AuditPage() {
                   <span className="text-ink-3">{entry.actorName}</span>
                 ),
             },
-            { key: "entity", title: "对象", width: 110, render: ({ entity }) => entityName(entity) },
+            { key: "entity", title: "对象", width: 110, render: ({ entity }) => entityTitle(entity) },
             {
               key: "summary",
               title: "摘要",

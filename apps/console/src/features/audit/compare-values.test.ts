@@ -32,6 +32,12 @@ describe("what a change changed", () => {
     ]);
   });
 
+  it("shows moments on the clocks of Asia/Shanghai", () => {
+    expect(compareValues({ publishAt: "2026-11-21T16:30:00.000Z" }, { publishAt: "2026-11-22T09:00:00+08:00" })).toEqual([
+      { path: "publishAt", before: "2026-11-22 00:30", after: "2026-11-22 09:00" },
+    ]);
+  });
+
   it("finds nothing where nothing is written down, and nothing where both are the same", () => {
     expect(compareValues(null, null)).toEqual([]);
     expect(compareValues({ a: { b: 1 } }, { a: { b: 1 } })).toEqual([]);

@@ -1,5 +1,5 @@
 import { changedPaths } from "@marque/contract/rules/changed-paths";
-import { htmlText } from "@marque/contract/rules/payload-texts";
+import { stringText } from "../../shell/workflow/value-text.ts";
 
 export interface Difference {
   /** Dotted path; empty where the whole value is one. */
@@ -54,7 +54,7 @@ function valueAt(value: unknown, path: string): unknown {
 function valueText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "是" : "否";
-  if (typeof value === "string") return value === "" ? "（空）" : value.includes("<") ? htmlText(value).trim() : value;
+  if (typeof value === "string") return value === "" ? "（空）" : stringText(value);
   if (Array.isArray(value)) return value.length === 0 ? "（空）" : value.join("、");
   return typeof value === "object" ? "（空）" : String(value);
 }

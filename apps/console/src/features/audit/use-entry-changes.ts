@@ -1,7 +1,7 @@
 import { type ContentType, contentTitles } from "@marque/contract/content-titles";
 import type { AuditEntry } from "@marque/contract/entities/staff";
+import { pathInWords } from "@marque/contract/rules/field-names";
 import { useCall } from "../../shell/calls.ts";
-import { pathInWords } from "../../shell/fields/field-labels.ts";
 import { fieldName, pathsInWords } from "./audit-names.ts";
 import { compareValues, type Difference } from "./compare-values.ts";
 
@@ -17,7 +17,8 @@ export function useEntryChanges({ entity, entityId, before, after }: AuditEntry)
   const former = useCall("manageContentRevision", { ...item, revision: (revision ?? 2) - 1 }, { enabled: isContent && revision > 1 });
   if (isContent && later.data && (revision === 1 || former.data)) {
     return compareValues(former.data ? contentOf(former.data) : null, contentOf(later.data)).map(({ path, ...texts }) => ({
-      ...{ path: pathInWords(path), ...texts },
+      path: pathInWords(path),
+      ...texts,
     }));
   }
   return compareValues(inWords(before), inWords(after)).map(({ path, ...texts }) => ({ path: path && fieldName(path), ...texts }));

@@ -1,12 +1,11 @@
 import type { ItemRow } from "@marque/contract/entities/manage-content";
+import { carouselPositions, isCarouselPosition } from "@marque/contract/rules/carousel-positions";
 import { instantText } from "../../ui/instant.tsx";
 import type { Slot } from "./schedule-layout.ts";
 
-const positions: Record<string, string> = { home_top: "首页首屏", test_drive_top: "试驾页顶部" };
-
 /** Where a carousel stands, for people; its name on the wire where nobody has given it another. */
 export function positionTitle(name: string): string {
-  return positions[name] ? `${positions[name]}（${name}）` : name || "未指定位置";
+  return isCarouselPosition(name) ? `${carouselPositions[name]}（${name}）` : name || "未指定位置";
 }
 
 export function slotOf({ publishAt, offlineAt }: Pick<ItemRow, "publishAt" | "offlineAt">): Slot {

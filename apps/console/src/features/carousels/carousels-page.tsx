@@ -2,19 +2,18 @@ import type { ItemRow } from "@marque/contract/entities/manage-content";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useAction } from "../../shell/calls.ts";
 import { useItemsWithDrafts } from "../../shell/item-drafts.ts";
+import { useReorder } from "../../shell/item-order.ts";
 import { ItemStateChip } from "../../shell/item-state.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ListDrafts } from "../../shell/list-drafts.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { PublishDrafts } from "../../shell/publish-drafts.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { SortableRows } from "../../shell/sortable-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { positionTitle, windowText } from "./carousel-names.ts";
 import { ScheduleChart } from "./schedule-chart.tsx";
 import { DAY_MS, startOfDay } from "./schedule-layout.ts";
@@ -32,7 +31,7 @@ export function CarouselsPage() {
   const address = useListAddress();
   const navigate = useNavigate();
   const mayEdit = useMay("site.edit");
-  const { rows, error, refetch } = useItemsWithDrafts("carousel");
+  const { rows, drafts, error, refetch } = useItemsWithDrafts("carousel");
   const [now] = useState(() => Date.now());
   const [steps, setSteps] = useState(0);
   const days = spans.find(({ value }) => String(value) === address.get("days"))?.value ?? 30;
@@ -57,7 +56,7 @@ export function CarouselsPage() {
                 新建一张
               </Button>
             ) : null}
-            <PublishDrafts type="carousel" rows={shown} />
+            <ListDrafts type="carousel" collection={position} rows={shown} drafts={drafts} />
           </>
         }
       />
@@ -105,33 +104,31 @@ export function CarouselsPage() {
 }
 
 function Order({ rows, position }: { rows: readonly ItemRow[]; position: string }) {
-  const mayPublish = useMay("site.publish");
-  const reorder = useAction("manageContentReorder", { refreshes: ["manageContentList"] });
+  const mayEdit = useMay("site.edit");
+  const reorder = useReorder("carousel");
   return (
     <section aria-label="播放顺序" aria-busy={reorder.isPending} className="mt-8">
       <h2 className="mb-2 font-medium">播放顺序与时间</h2>
       <SortableRows
         label="播放顺序"
         rows={rows}
-        mayMove={mayPublish && rows.length > 1 && !reorder.isPending}
+        mayMove={mayEdit && rows.length > 1}
         titleOf={({ title }) => title}
-        onOrder={(ids) => reorder.mutate({ type: "carousel", collection: position, ids }, { onSuccess: () => toast.done("顺序已生效") })}
+        onOrder={(ids) => void reorder.run({ collection: position, ids, before: rows.map(({ id }) => id) })}
       >
         {(row) => (
           <>
-            <Link to={`/content/carousel/${row.id}`} className="min-w-0 flex-1 truncate font-medium hover:text-brand hover:underline">
+            <Link to={`/content/carousel/${row.id}`} className="min-w-40 flex-1 truncate font-medium hover:text-brand hover:underline">
               {row.title}
             </Link>
             <span className="flex-none text-note text-ink-2 tabular-nums">{windowText(row)}</span>
-            <span className="w-28 flex-none text-right">
+            <span className="flex-none text-right md:w-28">
               <ItemStateChip state={row.state} />
             </span>
           </>
         )}
       </SortableRows>
-      <p className="mt-2 text-note text-ink-3">
-        {mayPublish ? "拖动排序立即生效；上线与下线时间在各条的编辑页修改。" : "调整顺序须有发布权限。"}
-      </p>
+      <p className="mt-2 text-note text-ink-3">拖动后的顺序是草稿，发布后生效；上线与下线时间在各条的编辑页修改。</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { type ContentType, contentTitles } from "@marque/contract/content-titles";
+import { type ContentType, contentTitles, orderedTypes } from "@marque/contract/content-titles";
+import { carouselPositions } from "@marque/contract/rules/carousel-positions";
 import { isSingle } from "../../shell/content-kinds.ts";
 
 /** What the list of a type shows besides title, state, and who changed it when. */
@@ -14,9 +15,11 @@ export interface ContentColumns {
   order: "updated" | "published" | "sort" | "id";
 }
 
-const article = (collection: string | null): ContentColumns => ({ collection, views: true, sorted: false, order: "updated" });
-const ordered = (collection: string | null): ContentColumns => ({ collection, views: false, sorted: true, order: "sort" });
-const plain: ContentColumns = { collection: null, views: false, sorted: false, order: "id" };
+type OwnColumns = Omit<ContentColumns, "sorted">;
+
+const article = (collection: string | null): OwnColumns => ({ collection, views: true, order: "updated" });
+const ordered = (collection: string | null): OwnColumns => ({ collection, views: false, order: "sort" });
+const plain: OwnColumns = { collection: null, views: false, order: "id" };
 
 const contentColumns = {
   news: article("分类"),
@@ -33,17 +36,15 @@ const contentColumns = {
   hoverBar: ordered(null),
   carousel: {
     ...ordered("位置"),
-    places: [
-      { value: "home_top", label: "首页顶部" },
-      { value: "test_drive_top", label: "预约试驾页" },
-    ],
+    places: Object.entries(carouselPositions).map(([value, label]) => ({ value, label })),
   },
   siteSettings: plain,
   grayMode: plain,
   redirect: { ...plain, order: "updated" },
-} as const satisfies Record<ContentType, ContentColumns>;
+  vehicleCatalogue: { ...plain, order: "updated" },
+} as const satisfies Record<ContentType, OwnColumns>;
 
-export const columnsOf = (type: ContentType): ContentColumns => contentColumns[type];
+export const columnsOf = (type: ContentType): ContentColumns => ({ ...contentColumns[type], sorted: orderedTypes.has(type) });
 
 /** Where an item is found among others, for the head of its page. */
 export const parentsOf = (type: ContentType) => (isSingle(type) ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]);

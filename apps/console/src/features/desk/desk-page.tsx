@@ -6,6 +6,7 @@ import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { DeskPart, ItemLine } from "./desk-part.tsx";
 import { EndingRights } from "./ending-rights.tsx";
 import { NewContent } from "./new-content.tsx";
+import { SetupChecklist } from "./setup-checklist.tsx";
 
 /** Where a working day begins: what waits for me, what ends soon, what is broken. */
 export function DeskPage() {
@@ -37,6 +38,7 @@ export function DeskPage() {
           </>
         }
       />
+      {mayRead ? <SetupChecklist /> : null}
       <div className="grid gap-x-8 gap-y-8 px-4 pb-12 lg:grid-cols-2 lg:px-6 2xl:grid-cols-3">
         {failed.length > 0 ? (
           <div className="lg:col-span-full">

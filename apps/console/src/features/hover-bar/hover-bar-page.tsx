@@ -2,27 +2,25 @@ import type { ItemRow } from "@marque/contract/entities/manage-content";
 import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
 import { Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { useAction } from "../../shell/calls.ts";
 import { useItemsWithDrafts } from "../../shell/item-drafts.ts";
+import { useReorder } from "../../shell/item-order.ts";
 import { ItemStateChip } from "../../shell/item-state.tsx";
+import { ListDrafts } from "../../shell/list-drafts.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { PublishDrafts } from "../../shell/publish-drafts.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { SortableRows } from "../../shell/sortable-rows.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { BarSimulator } from "./bar-simulator.tsx";
 
 /** The bar at the site's edge: its items in their order, its limit, and how it folds. */
 export function HoverBarPage() {
   const navigate = useNavigate();
   const mayEdit = useMay("site.edit");
-  const mayPublish = useMay("site.publish");
-  const { rows, error, refetch } = useItemsWithDrafts("hoverBar");
-  const reorder = useAction("manageContentReorder", { refreshes: ["manageContentList", "hoverBarList"] });
+  const { rows, drafts, error, refetch } = useItemsWithDrafts("hoverBar");
+  const reorder = useReorder("hoverBar");
   const shown = (rows ?? []).filter(({ state }) => state !== "offline");
   const online = shown.filter(isOnline);
 
@@ -47,14 +45,14 @@ export function HoverBarPage() {
                 新建一项
               </Button>
             ) : null}
-            <PublishDrafts type="hoverBar" rows={rows ?? []} />
+            <ListDrafts type="hoverBar" rows={rows ?? []} drafts={drafts} />
           </>
         }
       />
       {error && !rows ? <PageError error={error} onRetry={refetch} /> : null}
       {rows ? null : error ? null : <PageLoading />}
       {rows ? (
-        <div className="grid gap-8 px-4 pb-12 lg:px-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-4 pb-12 lg:px-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
           <section aria-label="侧边栏的项" aria-busy={reorder.isPending}>
             <h2 className="pb-1.5 font-medium">顺序</h2>
             {shown.length > HOVER_BAR_MAX ? (
@@ -70,9 +68,9 @@ export function HoverBarPage() {
               <SortableRows
                 label="侧边栏"
                 rows={shown}
-                mayMove={mayPublish && shown.length > 1 && !reorder.isPending}
+                mayMove={mayEdit && shown.length > 1}
                 titleOf={({ title }) => title}
-                onOrder={(ids) => reorder.mutate({ type: "hoverBar", ids }, { onSuccess: () => toast.done("顺序已生效") })}
+                onOrder={(ids) => void reorder.run({ ids, before: shown.map(({ id }) => id) })}
               >
                 {(row) => (
                   <>
@@ -87,9 +85,7 @@ export function HoverBarPage() {
                 )}
               </SortableRows>
             )}
-            <p className="mt-2 text-note text-ink-3">
-              {mayPublish ? "拖动排序立即生效；在线客服与回到顶部固定在最后，不计入上限。" : "调整顺序须有发布权限。"}
-            </p>
+            <p className="mt-2 text-note text-ink-3">拖动后的顺序是草稿，发布后生效；在线客服与回到顶部固定在最后，不计入上限。</p>
           </section>
           <BarSimulator titles={shown.slice(0, HOVER_BAR_MAX).map(({ title }) => title)} />
         </div>

@@ -75,8 +75,12 @@ export function AssetDrawer({ asset, folders, onClose }: { asset: MediaAsset; fo
       <Form<Values>
         label={`修改${asset.fileName}`}
         initial={{
-          ...{ fileName: asset.fileName, folder: asset.folder, tags: asset.tags, alt: picture?.alt ?? "" },
-          ...{ rightsHolder: asset.rightsHolder, rightsUntil: asset.rightsUntil },
+          fileName: asset.fileName,
+          folder: asset.folder,
+          tags: asset.tags,
+          alt: picture?.alt ?? "",
+          rightsHolder: asset.rightsHolder,
+          rightsUntil: asset.rightsUntil,
         }}
         onSubmit={submit}
       >

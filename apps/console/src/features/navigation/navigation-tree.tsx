@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ItemStateChip } from "../../shell/item-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DragHandle } from "../../ui/drag-handle.tsx";
-import { linesOf, type Move, moveByDrop, moveByKey, type TreeLine } from "./tree-moves.ts";
+import { linesOf, type Move, misplacedItems, moveByDrop, moveByKey, type TreeLine } from "./tree-moves.ts";
 import type { NavigationNode } from "./use-navigation-tree.ts";
 
 /** How far a level is set in, in px; dragging so far sideways is one level. */
@@ -24,6 +24,7 @@ interface NavigationTreeProps {
 /** The navigation as a tree: dragged by hand, or moved by the buttons of each line, within and between levels. */
 export function NavigationTree({ nodes, mayMove, onMove }: NavigationTreeProps) {
   const lines = linesOf(nodes);
+  const misplaced = misplacedItems(nodes);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -48,7 +49,14 @@ export function NavigationTree({ nodes, mayMove, onMove }: NavigationTreeProps) 
       <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy} disabled={!mayMove}>
         <ol aria-label="导航" className="border-t border-ink">
           {lines.map((line) => (
-            <Line key={line.id} line={line} nodes={nodes} mayMove={mayMove} onMove={onMove} />
+            <Line
+              key={line.id}
+              line={line}
+              isMisplaced={misplaced.some(({ id }) => id === line.id)}
+              nodes={nodes}
+              mayMove={mayMove}
+              onMove={onMove}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -56,7 +64,13 @@ export function NavigationTree({ nodes, mayMove, onMove }: NavigationTreeProps) 
   );
 }
 
-function Line({ line, nodes, mayMove, onMove }: { line: TreeLine<NavigationNode> } & NavigationTreeProps) {
+interface LineProps extends NavigationTreeProps {
+  line: TreeLine<NavigationNode>;
+  /** Its parent does not show what stands below it. */
+  isMisplaced: boolean;
+}
+
+function Line({ line, isMisplaced, nodes, mayMove, onMove }: LineProps) {
   const sortable = useSortable({ id: line.id });
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const { id, title, depth, state, link } = line;
@@ -74,11 +88,13 @@ function Line({ line, nodes, mayMove, onMove }: { line: TreeLine<NavigationNode>
       className={`flex min-h-10 items-center gap-2 border-b border-line bg-ground py-1 ${isDragging ? "relative z-10 shadow-float" : ""}`}
     >
       {mayMove ? <DragHandle name={`“${title}”`} sortable={sortable} /> : null}
-      <Link to={`/content/navigation/${id}`} className="flex-none font-medium hover:text-brand hover:underline">
+      <Link to={`/content/navigation/${id}`} className="max-w-full min-w-16 truncate font-medium hover:text-brand hover:underline">
         {title}
       </Link>
       {kind ? <span className="flex-none text-small text-ink-3">{kind}</span> : null}
-      <span className="min-w-0 flex-1 truncate text-note text-ink-3">{link}</span>
+      {isMisplaced ? <span className="flex-none text-small text-warning">上级不显示下级</span> : null}
+      <span className="min-w-0 flex-1 truncate text-note text-ink-3 max-md:sr-only">{link}</span>
+      <span className="flex-1 md:hidden" />
       {state === "published" ? null : <ItemStateChip state={state} />}
       {mayMove ? (
         <span className="flex flex-none">

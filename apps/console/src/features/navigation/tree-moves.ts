@@ -1,9 +1,12 @@
+import { refusesChildren } from "@marque/contract/rules/navigation";
+
 /** An item of the navigation as the tree shows it. */
 export interface TreeItem {
   id: number;
   /** Null in the top row. */
   parentId: number | null;
   title: string;
+  jumpType: number;
 }
 
 export type TreeLine<Item extends TreeItem = TreeItem> = Item & {
@@ -11,8 +14,8 @@ export type TreeLine<Item extends TreeItem = TreeItem> = Item & {
   depth: number;
 };
 
-/** The site shows three levels; the server refuses more. */
-export const LEVELS = 3;
+/** Only what stands in the top row may have others below it. */
+const DEEPEST = 1;
 
 /** The tree as lines from top to bottom, siblings in the order of `items`. Items whose parent is missing stand in the top row. */
 export function linesOf<Item extends TreeItem>(items: readonly Item[]): TreeLine<Item>[] {
@@ -59,10 +62,23 @@ export function moveProblem(items: readonly TreeItem[], { id, parentId }: Move):
   if (parentId === id) return "不能放在自己下面";
   const below = descendantsOf(items, id);
   if (parentId !== null && below.has(parentId)) return "不能放到自己的下级里，会形成循环";
-  const lines = linesOf(items);
-  const depthOf = (wanted: number | null) => lines.find((line) => line.id === wanted)?.depth ?? -1;
-  const height = Math.max(0, ...[...below].map((child) => depthOf(child) - depthOf(id)));
-  return depthOf(parentId) + 1 + height >= LEVELS ? `导航最多 ${LEVELS} 级` : "";
+  const parent = items.find((item) => item.id === parentId);
+  if (!parent || items.some((item) => item.id === id && item.parentId === parentId)) return "";
+  return refusesChildren({ ...parent, isTopLevel: parent.parentId === null }) ?? (below.size > 0 ? "它有下级，导航最多 2 级" : "");
+}
+
+/** Items whose parent does not show what stands below it: an older navigation may have them, and visitors see them behind their parent. */
+export function misplacedItems<Item extends TreeItem>(items: readonly Item[]): Item[] {
+  return items.filter(({ parentId }) => {
+    const parent = items.find((item) => item.id === parentId);
+    return parent !== undefined && refusesChildren({ ...parent, isTopLevel: parent.parentId === null }) !== null;
+  });
+}
+
+/** Items below something that is not among them: visitors do not see them either. */
+export function withoutParent<Item extends TreeItem>(items: readonly Item[]): Item[] {
+  const known = new Set(items.map(({ id }) => id));
+  return items.filter(({ parentId }) => parentId !== null && !known.has(parentId));
 }
 
 /** The items after a possible move, the moved one among its new siblings. */
@@ -92,7 +108,7 @@ export function moveByDrop(items: readonly TreeItem[], id: number, overId: numbe
   if (!own || to === -1) return { id, parentId: null, beforeId: null };
   const rest = lines.filter((line) => line.id !== id);
   const [above, under] = [rest[to - 1], rest[to]];
-  const depth = Math.max(Math.min(own.depth + levels, (above?.depth ?? -1) + 1), under?.depth ?? 0, 0);
+  const depth = Math.max(Math.min(own.depth + levels, (above?.depth ?? -1) + 1, DEEPEST), under?.depth ?? 0, 0);
   const parent = depth === 0 ? undefined : rest.slice(0, to).findLast((line) => line.depth === depth - 1);
   const parentId = parent?.id ?? null;
   const next = rest.slice(to).find((line) => line.depth <= depth);

@@ -1,4 +1,4 @@
-import { isPermitted, type Permission, permissions, type Role, roleNames, roles } from "@marque/contract/permissions";
+import { type Permission, permissions, permissionsOf, type Role, roleNames, roles, scopeOf } from "@marque/contract/permissions";
 import { Check } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -31,7 +31,7 @@ export function RolePermissions() {
               {roleNames.map((role) => (
                 <td key={role} className="px-2 py-1.5">
                   <span className="flex justify-center">
-                    {isPermitted([role], permission) ? <Icon of={Check} label="有" /> : <span className="text-ink-3">—</span>}
+                    <Reach role={role} permission={permission} />
                   </span>
                 </td>
               ))}
@@ -43,9 +43,15 @@ export function RolePermissions() {
   );
 }
 
+function Reach({ role, permission }: { role: Role; permission: Permission }) {
+  const scope = scopeOf([role], permission);
+  if (scope === "all") return <Icon of={Check} label="有" />;
+  return <span className="text-ink-3">{scope === "ownDealer" ? "本店" : "—"}</span>;
+}
+
 /** Everything that the chosen roles may do together, in words. */
 export function GrantedPermissions({ given }: { given: readonly Role[] }) {
-  const granted = permissionNames.filter((permission) => isPermitted(given, permission));
+  const granted = permissionsOf(given);
   if (granted.length === 0) return <p className="text-ink-3">选择角色后，这里列出其全部权限。</p>;
   return (
     <div role="status">
@@ -57,6 +63,7 @@ export function GrantedPermissions({ given }: { given: readonly Role[] }) {
               <Icon of={Check} size={14} />
             </span>
             {permissions[permission].title}
+            {scopeOf(given, permission) === "ownDealer" && "（本店）"}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { StaffMember } from "@marque/contract/entities/staff";
-import { type Role, roleNames, roles } from "@marque/contract/permissions";
+import { dealerRoles, type Role, roleNames, roles } from "@marque/contract/permissions";
 import { useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
@@ -15,6 +15,7 @@ interface Values {
   account: string;
   name: string;
   roles: Role[];
+  dealerCode?: string | null;
 }
 
 const roleOptions = roleNames.map((role) => ({ value: role, label: roles[role] }));
@@ -32,8 +33,11 @@ export function StaffForm({
   const save = useAction("staffSave", { refreshes: ["staffList"] });
   const [chosen, setChosen] = useState<readonly Role[]>(member?.roles ?? []);
 
+  const ofDealer = chosen.some((role) => dealerRoles.includes(role));
+
   async function submit(values: Values) {
-    const fields = { ...values, account: values.account.trim(), name: values.name.trim() };
+    const dealerCode = (ofDealer && values.dealerCode?.trim()) || null;
+    const fields = { ...values, dealerCode, account: values.account.trim(), name: values.name.trim() };
     const { temporaryPassword } = await save.mutateAsync({ ...fields, id: member?.id, active: member?.active ?? true });
     onClose();
     if (temporaryPassword) onCreated({ account: fields.account.toLowerCase(), name: fields.name, password: temporaryPassword });
@@ -55,6 +59,11 @@ export function StaffForm({
             <FormField name="roles" label="角色" required="请至少选择一个角色" hint={member ? "修改角色后，对方需要重新登录" : undefined}>
               <RolesInput onChosen={setChosen} />
             </FormField>
+            {ofDealer && (
+              <FormField name="dealerCode" label="门店代码" required="请填写门店代码" hint="门店角色只能看到这家门店的内容">
+                <Input maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+              </FormField>
+            )}
             <section aria-label="所选角色的权限" className="mb-6 border-l-2 border-line pl-3">
               <GrantedPermissions given={chosen} />
             </section>

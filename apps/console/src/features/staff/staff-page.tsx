@@ -60,6 +60,7 @@ function StaffTable({ onTask }: { onTask(task: Task): void }) {
   return (
     <Table
       label="后台账号"
+      minWidth={960}
       rows={staff.data}
       error={staff.error}
       onRetry={() => staff.refetch()}
@@ -156,7 +157,7 @@ function ResetDialog({ member, onGiven, onClose }: { member: StaffMember; onGive
 
 function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): void }) {
   const save = useAction("staffSave", { refreshes: ["staffList"] });
-  const { id, account, name, roles: given, active } = member;
+  const { id, account, name, roles: given, active, dealerCode } = member;
   return (
     <ConfirmDialog
       open
@@ -167,7 +168,7 @@ function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): voi
       onClose={onClose}
       onConfirm={() =>
         save.mutate(
-          { id, account, name, roles: given, active: !active },
+          { id, account, name, roles: given, active: !active, dealerCode },
           {
             onSuccess: () => {
               onClose();

@@ -1,25 +1,38 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "../../shell/session.tsx";
+import { useReadOnly } from "../../shell/fields/draft-store.ts";
+import { colorPlaces, finishes } from "../../shell/vehicle-words.ts";
 import { yuanText } from "../../shell/yuan-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { PendingRequests } from "./pending-requests.tsx";
-import { finishes, type ManagedColor } from "./vehicle-names.ts";
+import { RemoveButton, RemovedParts, useRemoveColor } from "./remove-part.tsx";
+import type { ManagedColor } from "./vehicle-names.ts";
+import { hangsOnColor } from "./what-hangs.ts";
 
 const ColorForm = lazy(() => import("./color-form.tsx").then((file) => ({ default: file.ColorForm })));
 
 /** Paints and interior colours: how they look, what they cost, which trims have them. */
 export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
-  const mayEdit = useMay("vehicles.edit");
-  const [edited, setEdited] = useState<ManagedColor | null>(null);
+  const mayEdit = !useReadOnly();
+  const { remove, isSaving } = useRemoveColor(vehicle);
+  const [edited, setEdited] = useState<ManagedColor | "new" | null>(null);
   const trimNames = new Map(vehicle.trims.map(({ trimId, name }) => [trimId, name]));
   return (
     <>
+      {mayEdit ? (
+        <div className="mb-3">
+          <Button icon={Plus} onClick={() => setEdited("new")}>
+            新增颜色
+          </Button>
+        </div>
+      ) : null}
       <PendingRequests vehicle={vehicle} title="待批准的加价" only="color" />
       <Table
         label="颜色"
+        minWidth={760}
         rows={vehicle.colors}
         rowKey={({ id }) => id}
         empty={<EmptyState title="还没有颜色。" />}
@@ -36,7 +49,7 @@ export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
             ),
           },
           { key: "hex", title: "颜色值", width: 130, render: ({ hex, hex2 }) => <code>{[hex, hex2].filter(Boolean).join(" / ")}</code> },
-          { key: "type", title: "位置", width: 70, render: ({ type }) => (type === "ext" ? "车身" : "内饰") },
+          { key: "type", title: "位置", width: 70, render: ({ type }) => colorPlaces[type] },
           { key: "finish", title: "漆面", width: 90, render: ({ finish, type }) => (type === "ext" ? finishes[finish] : "—") },
           {
             key: "extra",
@@ -61,18 +74,34 @@ export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
                 {
                   key: "edit",
                   title: "操作",
-                  width: 80,
+                  width: 140,
                   render: (color: ManagedColor) => (
-                    <Button small onClick={() => setEdited(color)}>
-                      修改
-                    </Button>
+                    <span className="flex gap-2">
+                      <Button small onClick={() => setEdited(color)}>
+                        修改
+                      </Button>
+                      <RemoveButton
+                        part={color}
+                        isOnline={color.online}
+                        hangs={hangsOnColor(color, vehicle)}
+                        isSaving={isSaving}
+                        onRemove={() => remove(color, true)}
+                      />
+                    </span>
                   ),
                 },
               ]
             : []),
         ]}
       />
-      <Suspense>{edited ? <ColorForm vehicle={vehicle} color={edited} onClose={() => setEdited(null)} /> : null}</Suspense>
+      <RemovedParts<number>
+        label="发布后移除的颜色"
+        parts={vehicle.removed.colors}
+        {...(mayEdit ? { onTakeBack: (part) => void remove(part, false) } : {})}
+      />
+      <Suspense>
+        {edited ? <ColorForm vehicle={vehicle} color={edited === "new" ? null : edited} onClose={() => setEdited(null)} /> : null}
+      </Suspense>
     </>
   );
 }

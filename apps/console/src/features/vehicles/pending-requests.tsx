@@ -3,7 +3,7 @@ import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { yuanText } from "../../shell/yuan-text.ts";
-import { Instant } from "../../ui/instant.tsx";
+import { Instant, instantText } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Most open requests that are looked through. */
@@ -34,8 +34,8 @@ export function PendingRequests({ vehicle, title, only }: PendingRequestsProps) 
               <li key={id} className="border-b border-line py-2 last:border-0">
                 <p>{changes.join("；")}</p>
                 <p className="text-note text-ink-3">
-                  {"effectiveFrom" in detail ? `自 ${detail.effectiveFrom} 起生效` : "批准后生效"} · {requestedBy}{" "}
-                  <Instant at={requestedAt} relative /> · {reason} ·{" "}
+                  {"effectiveFrom" in detail && detail.effectiveFrom ? `自 ${instantText(detail.effectiveFrom)} 起生效` : "批准后生效"} ·{" "}
+                  {requestedBy} <Instant at={requestedAt} relative /> · {reason} ·{" "}
                   <Link to={`/approvals?id=${id}`} className="text-brand underline hover:no-underline">
                     查看申请
                   </Link>

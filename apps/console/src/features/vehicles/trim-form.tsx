@@ -1,13 +1,15 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { FormActions } from "../../shell/form-actions.tsx";
+import { energies } from "../../shell/vehicle-words.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
 import { Select, WordsInput } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { AskedField } from "./asked-field.tsx";
 import { ConflictNotice, conflictsOf } from "./conflict-notice.tsx";
 import { useVersionedSave } from "./use-versioned-save.ts";
-import { energies, type ManagedTrim } from "./vehicle-names.ts";
+import type { ManagedTrim } from "./vehicle-names.ts";
 
 type Values = Pick<ManagedTrim, "name" | "modelYear" | "energy" | "drive" | "seats" | "facts" | "sort">;
 
@@ -30,7 +32,10 @@ export function TrimForm({ vehicle, trim, onClose }: { vehicle: ManagedVehicle; 
   const { save, isSaving, newest } = useVersionedSave("manageTrimSave", vehicle);
   const last = vehicle.trims.at(-1);
   const initial: Partial<Values> = trim ?? {
-    ...{ modelYear: last?.modelYear ?? new Date().getFullYear(), seats: last?.seats ?? 5, facts: [], sort: (last?.sort ?? 0) + 1 },
+    modelYear: last?.modelYear ?? new Date().getFullYear(),
+    seats: last?.seats ?? 5,
+    facts: [],
+    sort: (last?.sort ?? 0) + 1,
     ...(last ? { energy: last.energy, drive: last.drive } : {}),
   };
 
@@ -49,22 +54,22 @@ export function TrimForm({ vehicle, trim, onClose }: { vehicle: ManagedVehicle; 
       <Form<Values> label={title} initial={initial} onSubmit={submit}>
         {() => (
           <>
-            <FormField name="name" label="配置名称" required="请填写配置名称">
+            <AskedField of={["vehicleCatalogue", "trims.*.name"]} name="name" label="配置名称" whenEmpty="请填写配置名称">
               <Input maxLength={30} showCount autoFocus />
-            </FormField>
+            </AskedField>
             <div className="grid grid-cols-2 gap-x-4">
-              <FormField name="modelYear" label="年款" required="请填写年款">
+              <AskedField of={["vehicleCatalogue", "trims.*.modelYear"]} name="modelYear" label="年款" whenEmpty="请填写年款">
                 <InputNumber min={2000} max={2100} precision={0} style={{ width: "100%" }} />
-              </FormField>
-              <FormField name="energy" label="能源" required="请选择能源">
+              </AskedField>
+              <AskedField of={["vehicleCatalogue", "trims.*.energy"]} name="energy" label="能源" whenEmpty="请选择能源">
                 <Select options={energyOptions} />
-              </FormField>
-              <FormField name="drive" label="驱动" required="请填写驱动形式">
+              </AskedField>
+              <AskedField of={["vehicleCatalogue", "trims.*.drive"]} name="drive" label="驱动" whenEmpty="请填写驱动形式">
                 <Input maxLength={20} placeholder="如：前驱、四驱" />
-              </FormField>
-              <FormField name="seats" label="座位数" required="请填写座位数">
+              </AskedField>
+              <AskedField of={["vehicleCatalogue", "trims.*.seats"]} name="seats" label="座位数" whenEmpty="请填写座位数">
                 <InputNumber min={1} max={60} precision={0} style={{ width: "100%" }} />
-              </FormField>
+              </AskedField>
             </div>
             <FormField
               name="facts"
@@ -76,9 +81,9 @@ export function TrimForm({ vehicle, trim, onClose }: { vehicle: ManagedVehicle; 
             >
               <WordsInput maxCount={FACTS_MAX} />
             </FormField>
-            <FormField name="sort" label="顺序" required="请填写顺序" hint="数字小的在前">
+            <AskedField of={["vehicleCatalogue", "trims.*.sort"]} name="sort" label="顺序" whenEmpty="请填写顺序" hint="数字小的在前">
               <InputNumber min={0} max={1000} precision={0} />
-            </FormField>
+            </AskedField>
             <p className="mb-4 text-ink-3">价格在“价格”标签页申请调整，须另一位同事批准。</p>
             <FormActions submit={newest ? "以我的内容保存" : "保存"} sending={isSaving} onCancel={onClose} />
           </>

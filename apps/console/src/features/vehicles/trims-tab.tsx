@@ -1,20 +1,24 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "../../shell/session.tsx";
+import { useReadOnly } from "../../shell/fields/draft-store.ts";
+import { energies } from "../../shell/vehicle-words.ts";
 import { yuanText } from "../../shell/yuan-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
-import { energies, type ManagedTrim, priceOn, todayInShanghai } from "./vehicle-names.ts";
+import { RemoveButton, RemovedParts, useRemoveTrim } from "./remove-part.tsx";
+import { type ManagedTrim, priceAt } from "./vehicle-names.ts";
+import { hangsOnTrim } from "./what-hangs.ts";
 
 const TrimForm = lazy(() => import("./trim-form.tsx").then((file) => ({ default: file.TrimForm })));
 
 /** The trims of a vehicle in their order on the site. */
 export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
-  const mayEdit = useMay("vehicles.edit");
+  const mayEdit = !useReadOnly();
+  const { remove, isSaving } = useRemoveTrim(vehicle);
   const [edited, setEdited] = useState<ManagedTrim | "new" | null>(null);
-  const today = todayInShanghai();
+  const now = new Date();
   return (
     <>
       {mayEdit ? (
@@ -26,6 +30,7 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
       ) : null}
       <Table
         label="配置"
+        minWidth={960}
         rows={vehicle.trims}
         rowKey={({ trimId }) => trimId}
         empty={<EmptyState title="还没有配置。" />}
@@ -43,7 +48,7 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
             width: 120,
             align: "right",
             render: ({ prices }) => {
-              const step = priceOn(prices, today);
+              const step = priceAt(prices, now);
               return step ? <span className="tabular-nums">{yuanText(step.msrp)}</span> : <span className="text-ink-3">未定价</span>;
             },
           },
@@ -52,16 +57,30 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
                 {
                   key: "edit",
                   title: "操作",
-                  width: 80,
+                  width: 140,
                   render: (trim: ManagedTrim) => (
-                    <Button small onClick={() => setEdited(trim)}>
-                      修改
-                    </Button>
+                    <span className="flex gap-2">
+                      <Button small onClick={() => setEdited(trim)}>
+                        修改
+                      </Button>
+                      <RemoveButton
+                        part={partOf(trim)}
+                        isOnline={trim.online}
+                        hangs={hangsOnTrim(trim, vehicle, now)}
+                        isSaving={isSaving}
+                        onRemove={() => remove(partOf(trim), true)}
+                      />
+                    </span>
                   ),
                 },
               ]
             : []),
         ]}
+      />
+      <RemovedParts<number>
+        label="发布后移除的配置"
+        parts={vehicle.removed.trims.map(partOf)}
+        {...(mayEdit ? { onTakeBack: (part) => void remove(part, false) } : {})}
       />
       <Suspense>
         {edited ? <TrimForm vehicle={vehicle} trim={edited === "new" ? null : edited} onClose={() => setEdited(null)} /> : null}
@@ -69,3 +88,5 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
     </>
   );
 }
+
+const partOf = ({ trimId, name }: { trimId: number; name: string }) => ({ id: trimId, name });

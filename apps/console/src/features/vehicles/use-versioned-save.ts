@@ -8,7 +8,7 @@ import { callQuery } from "../../shell/calls.ts";
 import { client } from "../../shell/client.ts";
 import { toast } from "../../ui/toast.tsx";
 
-type SaveCall = "manageTrimSave" | "manageColorSave" | "manageSpecSave";
+type SaveCall = "manageTrimSave" | "manageTrimRemove" | "manageColorSave" | "manageColorRemove" | "manageSpecSave";
 
 /**
  * Saves a part of a vehicle under the version that was before the person's eyes. Where somebody else was first, nothing is lost: the
@@ -20,13 +20,25 @@ export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: Managed
   const [isSaving, setSaving] = useState(false);
   const seen = newest && newest.version > vehicle.version ? newest : vehicle;
 
-  /** Null where it was refused because somebody was first. Other refusals are thrown, as the client throws them. */
-  async function save(input: Omit<CallInput<Id>, "rowId" | "version">): Promise<ManagedVehicle | null> {
+  /**
+   * Null where it was refused because somebody was first. Other refusals are thrown, as the client throws them.
+   *
+   * @param isOurs whether what stands there now is what this work began with: then only something else of the vehicle has changed, as
+   * the hour of its publication, and it is saved on top of that
+   */
+  async function save(
+    input: Omit<CallInput<Id>, "rowId" | "version">,
+    isOurs: (theirs: ManagedVehicle) => boolean = () => false,
+    { version } = seen,
+  ): Promise<ManagedVehicle | null> {
     setSaving(true);
     try {
-      const saved = await client.call(call, { ...input, rowId: vehicle.rowId, version: seen.version } as CallInput<Id>, { quiet: true });
+      const saved = await client.call(call, { ...input, rowId: vehicle.rowId, version } as CallInput<Id>, { quiet: true });
       known.setQueryData(callQuery("manageVehicle", { rowId: vehicle.rowId }).queryKey, saved);
-      for (const call of ["manageVehicleList", "approvalList"]) void known.invalidateQueries({ queryKey: [call] });
+      for (const call of ["manageVehicleList", "approvalList", "manageContentList", "workDesk"])
+        void known.invalidateQueries({ queryKey: [call] });
+      // Whoever goes on at once, as to submit it, is at this version.
+      await known.invalidateQueries({ queryKey: ["manageContentItem"] });
       setNewest(null);
       return saved;
     } catch (error) {
@@ -34,6 +46,7 @@ export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: Managed
       if (error.code === codes.conflict.code) {
         const theirs = await client.call("manageVehicle", { rowId: vehicle.rowId });
         known.setQueryData(callQuery("manageVehicle", { rowId: vehicle.rowId }).queryKey, theirs);
+        if (isOurs(theirs)) return await save(input, isOurs, theirs);
         setNewest(theirs);
         return null;
       }

@@ -1,14 +1,14 @@
 import type { EditConflict } from "@marque/contract/entities/manage-content";
+import { pathInWords } from "@marque/contract/rules/field-names";
 import { useMemo, useState } from "react";
-import type { Edited } from "../../../shell/fields/draft-store.ts";
-import { pathInWords } from "../../../shell/fields/field-labels.ts";
-import { withValueAt } from "../../../shell/fields/paths.ts";
-import { Radio } from "../../../ui/choice.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { Instant } from "../../../ui/instant.tsx";
-import { type Choice, canKeepBoth, compareWithTheirs, type FieldConflict, resolve } from "./compare-values.ts";
-import { TextDifference } from "./differences.tsx";
-import { valueText } from "./value-text.ts";
+import type { Edited } from "#shell/fields/draft-store.ts";
+import { withValueAt } from "#shell/fields/paths.ts";
+import { type Choice, canKeepBoth, compareWithTheirs, type FieldConflict, resolve } from "#shell/workflow/compare-values.ts";
+import { TextDifference } from "#shell/workflow/text-difference.tsx";
+import { valueText } from "#shell/workflow/value-text.ts";
+import { Radio } from "#ui/choice.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Instant } from "#ui/instant.tsx";
 
 export interface ConflictDialogProps {
   /** What both began with, and what I have now. */

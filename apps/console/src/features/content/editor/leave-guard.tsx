@@ -1,14 +1,21 @@
-import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
-import type { DraftStore } from "../../../shell/fields/draft-store.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useBlocker, useNavigate } from "react-router";
+import type { DraftStore } from "#shell/fields/draft-store.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 
-/** Nobody leaves with something unsaved without being asked: within the console by a dialog, from it by the browser's own. */
-export function LeaveGuard({ store, save }: { store: DraftStore; save(): Promise<number | null> }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && store.isChanged(),
-  );
+/**
+ * Nobody leaves with something unsaved without being asked: within the console by a dialog, from it by the browser's own. `ownPath` is
+ * where the item stands; a new one comes there by itself.
+ */
+export function LeaveGuard({ store, ownPath, save }: { store: DraftStore; ownPath(): string; save(): Promise<number | null> }) {
+  const target = useRef("");
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeaving = ![currentLocation.pathname, ownPath()].includes(nextLocation.pathname) && store.isChanged();
+    if (isLeaving) target.current = nextLocation.pathname + nextLocation.search;
+    return isLeaving;
+  });
+  const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
@@ -19,10 +26,13 @@ export function LeaveGuard({ store, save }: { store: DraftStore; save(): Promise
   }, [store]);
 
   async function saveAndLeave() {
+    const from = ownPath();
     setSaving(true);
     const version = await save();
     setSaving(false);
     if (version === null) blocker.reset?.();
+    // A new item has its address now, and what was held back with the former one is over.
+    else if (ownPath() !== from) await navigate(target.current);
     else blocker.proceed?.();
   }
   return (

@@ -1,5 +1,5 @@
-import { useIsChanged } from "../../../shell/fields/draft-store.ts";
-import type { SavingStatus } from "./use-saving.ts";
+import { useIsChanged } from "#shell/fields/draft-store.ts";
+import type { SavingStatus } from "#shell/workflow/use-saving.ts";
 
 const time = new Intl.DateTimeFormat("zh-CN", {
   timeZone: "Asia/Shanghai",

@@ -1,8 +1,8 @@
 import { activityCategories } from "@marque/contract/rules/content-categories";
 import { Plus, Trash2 } from "lucide-react";
-import { useField, useReadOnly } from "../../../shell/fields/draft-store.ts";
-import { CheckField, MomentField, NumberField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useField, useReadOnly } from "#shell/fields/draft-store.ts";
+import { CheckField, MomentField, NumberField, SelectField, TextField } from "#shell/fields/simple-fields.tsx";
+import { Button } from "#ui/button.tsx";
 import { ArticleMain, CoverField, Group, Row, VehiclesField } from "./article-fields.tsx";
 
 export function ActivityMain() {
@@ -10,11 +10,11 @@ export function ActivityMain() {
     <ArticleMain>
       <Group title="时间与地点">
         <Row>
-          <MomentField path="startAt" required />
-          <MomentField path="endAt" required />
-          <TextField path="city" required max={20} />
-          <TextField path="venue.name" label="场地名称" required max={40} />
-          <TextField path="venue.address" label="场地地址" required max={80} />
+          <MomentField path="startAt" />
+          <MomentField path="endAt" />
+          <TextField path="city" max={20} />
+          <TextField path="venue.name" label="场地名称" max={40} />
+          <TextField path="venue.address" label="场地地址" max={80} />
         </Row>
       </Group>
       <Signup />
@@ -31,9 +31,9 @@ function Signup() {
       {signup ? (
         <>
           <Row>
-            <MomentField path="signup.from" label="报名开始" required />
-            <MomentField path="signup.to" label="报名截止" required />
-            <NumberField path="signup.quota" required min={1} max={100_000} hint="按人数计，不会超额" />
+            <MomentField path="signup.from" label="报名开始" />
+            <MomentField path="signup.to" label="报名截止" />
+            <NumberField path="signup.quota" min={1} max={100_000} hint="按人数计，不会超额" />
             <NumberField path="signup.perSignup" min={1} max={20} />
           </Row>
           <CheckField path="signup.photos" hint="报名表单会单独询问，不同意不影响报名" />
@@ -62,8 +62,8 @@ export function ActivitySide() {
   return (
     <>
       <CoverField />
-      <SelectField path="category" required options={activityCategories} />
-      <TextField path="organiser" required max={40} />
+      <SelectField path="category" options={activityCategories} />
+      <TextField path="organiser" max={40} />
       <TextField path="organiserPhone" max={20} hint="留空则显示销售热线" />
       <VehiclesField />
     </>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { BlocksField } from "../../../blocks/blocks-field.tsx";
-import { LongTextField, MultiSelectField, TextField, WordsField } from "../../../shell/fields/simple-fields.tsx";
-import { AttachmentsField } from "../../../shell/media/attachments-field.tsx";
-import { PictureField } from "../../../shell/media/picture-field.tsx";
-import { useVehicleOptions } from "../../../shell/vehicle-options.ts";
+import { BlocksField } from "#blocks/blocks-field.tsx";
+import { LongTextField, MultiSelectField, TextField, WordsField } from "#shell/fields/simple-fields.tsx";
+import { AttachmentsField } from "#shell/media/attachments-field.tsx";
+import { PictureField } from "#shell/media/picture-field.tsx";
+import { useVehicleOptions } from "#shell/vehicle-options.ts";
 
 /** What every article has; `children` are the facts of its kind, between its head and its text. */
 export function ArticleMain({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
-      <TextField path="title" required max={60} />
+      <TextField path="title" max={60} />
       <LongTextField path="summary" max={160} rows={2} hint="用于列表、分享卡片与搜索结果" />
       {children}
       <div>

@@ -1,5 +1,5 @@
 import { brandCategories, guideCategories, newsCategories } from "@marque/contract/rules/content-categories";
-import { NumberField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
+import { NumberField, SelectField, TextField } from "#shell/fields/simple-fields.tsx";
 import { ArticleMain, CoverField, TagsField, VehiclesField } from "./article-fields.tsx";
 
 export const NewsMain = () => <ArticleMain />;
@@ -8,7 +8,7 @@ export function NewsSide() {
   return (
     <>
       <CoverField />
-      <SelectField path="category" required options={newsCategories} />
+      <SelectField path="category" options={newsCategories} />
       <TextField path="author" max={40} />
       <TagsField />
       <VehiclesField />
@@ -29,7 +29,7 @@ export function BrandSide() {
   return (
     <>
       <CoverField />
-      <SelectField path="category" required options={brandCategories} />
+      <SelectField path="category" options={brandCategories} />
       <NumberField path="year" min={1950} max={2100} hint="在品牌历程中按年份排列" />
     </>
   );
@@ -39,7 +39,7 @@ export function UsedCarSide() {
   return (
     <>
       <CoverField />
-      <SelectField path="category" required options={guideCategories} />
+      <SelectField path="category" options={guideCategories} />
       <TextField path="author" max={40} />
       <TagsField />
     </>

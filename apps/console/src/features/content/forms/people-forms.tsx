@@ -1,14 +1,6 @@
 import { employmentKinds, supplierKinds } from "@marque/contract/rules/content-categories";
-import { useField } from "../../../shell/fields/draft-store.ts";
-import {
-  DayField,
-  LongTextField,
-  MomentField,
-  NumberField,
-  SelectField,
-  TextField,
-  WordsField,
-} from "../../../shell/fields/simple-fields.tsx";
+import { useField } from "#shell/fields/draft-store.ts";
+import { DayField, LongTextField, MomentField, NumberField, SelectField, TextField, WordsField } from "#shell/fields/simple-fields.tsx";
 import { ArticleMain, Group, Row } from "./article-fields.tsx";
 
 const awarded = ["中标", "变更", "终止"];
@@ -19,11 +11,11 @@ export function SupplierMain() {
     <ArticleMain>
       <Group title="公告要素">
         <Row>
-          <TextField path="noticeNo" required max={40} />
-          <SelectField path="kind" required options={supplierKinds} />
+          <TextField path="noticeNo" max={40} />
+          <SelectField path="kind" options={supplierKinds} />
           <MomentField path="deadline" label="递交截止" empty="不设截止时间" />
         </Row>
-        <LongTextField path="scope" required max={400} />
+        <LongTextField path="scope" max={400} />
         <LongTextField path="qualification" max={800} />
         {kind && awarded.includes(kind) ? (
           <Row>
@@ -40,8 +32,8 @@ export function SupplierMain() {
 export function SupplierSide() {
   return (
     <>
-      <TextField path="contact.name" label="联系人" required max={20} />
-      <TextField path="contact.phone" label="联系电话" required max={20} />
+      <TextField path="contact.name" label="联系人" max={20} />
+      <TextField path="contact.phone" label="联系电话" max={20} />
       <TextField path="contact.email" label="联系邮箱" max={60} />
     </>
   );
@@ -53,18 +45,18 @@ export function EmploymentMain() {
     <ArticleMain>
       <Group title="岗位">
         <Row>
-          <SelectField path="kind" required options={employmentKinds} />
-          <TextField path="department" required max={40} />
+          <SelectField path="kind" options={employmentKinds} />
+          <TextField path="department" max={40} />
           <NumberField path="headcount" min={1} max={999} hint="留空显示“若干”" />
           <TextField path="degree" max={20} />
           <TextField path="experience" max={40} />
           <TextField path="salaryText" max={60} placeholder="18–25 万元/年" />
         </Row>
-        <WordsField path="cities" required max={12} />
+        <WordsField path="cities" max={12} />
         {kind === "公示" ? (
           <Row>
-            <DayField path="publicity.from" label="公示开始" required />
-            <DayField path="publicity.to" label="公示结束" required />
+            <DayField path="publicity.from" label="公示开始" />
+            <DayField path="publicity.to" label="公示结束" />
           </Row>
         ) : null}
       </Group>

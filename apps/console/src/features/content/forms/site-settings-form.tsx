@@ -1,8 +1,9 @@
-import { LinkField } from "../../../shell/fields/link-field.tsx";
-import { ListField } from "../../../shell/fields/list-field.tsx";
-import { LongTextField, SelectField, TextField } from "../../../shell/fields/simple-fields.tsx";
-import { PictureField } from "../../../shell/media/picture-field.tsx";
-import { useVehicleOptions } from "../../../shell/vehicle-options.ts";
+import { DrawingField } from "#shell/fields/drawing-field.tsx";
+import { LinkField } from "#shell/fields/link-field.tsx";
+import { ListField } from "#shell/fields/list-field.tsx";
+import { LongTextField, SelectField, TextField } from "#shell/fields/simple-fields.tsx";
+import { PictureField } from "#shell/media/picture-field.tsx";
+import { useVehicleOptions } from "#shell/vehicle-options.ts";
 import { Group, Pair, Row } from "./article-fields.tsx";
 import { SceneFields } from "./site-forms.tsx";
 import { siteIcons } from "./site-icons.ts";
@@ -14,8 +15,8 @@ function LinkList({ path, label, max }: { path: string; label: string; max: numb
     <ListField path={path} label={label} unit="条链接" max={max} blank={blankLink}>
       {() => (
         <Pair>
-          <TextField path="text" required />
-          <LinkField path="link" required />
+          <TextField path="text" />
+          <LinkField path="link" />
         </Pair>
       )}
     </ListField>
@@ -29,37 +30,46 @@ function ServiceRedirects() {
     <ListField path="serviceRedirects" label="各车型的跳转" unit="个跳转" max={50} blank={() => ({ vehicleId: null, url: "" })}>
       {() => (
         <Pair>
-          <SelectField path="vehicleId" required options={vehicles} />
-          <TextField path="url" label="跳转地址" required max={500} hint="以 https:// 开头；访问时自动附上短时签名" />
+          <SelectField path="vehicleId" options={vehicles} />
+          <TextField path="url" label="跳转地址" max={500} hint="以 https:// 开头；访问时自动附上短时签名" />
         </Pair>
       )}
     </ListField>
   );
 }
 
-/** What a maker changes to make the site its own. Its drawings are kept as they are: they come with the brand's files. */
+/** What a maker changes to make the site its own. */
 export function SiteSettingsMain() {
   return (
     <div className="flex flex-col gap-6">
       <Group title="品牌">
         <Row>
-          <TextField path="brand.name" label="品牌名" required />
-          <TextField path="brand.latinName" label="拉丁文名" required />
-          <TextField path="brand.company" label="公司全称" required />
+          <TextField path="brand.name" label="品牌名" />
+          <TextField path="brand.latinName" label="拉丁文名" />
+          <TextField path="brand.company" label="公司全称" />
         </Row>
         <Pair>
           <TextField path="brand.slogan" label="口号" />
-          <PictureField path="brand.touchIcon" label="手机主屏幕图标（正方形，180 px 以上）" required decoration width={64} />
+          <PictureField path="brand.touchIcon" label="手机主屏幕图标（正方形，180 px 以上）" decoration width={64} />
+        </Pair>
+        <Pair>
+          <DrawingField path="brand.symbol" label="品牌图形（线条图，24 × 24）" empty={{ viewBox: "0 0 24 24", paths: [] }} />
+          <DrawingField
+            path="brand.wordmark"
+            label="字标（线条图）"
+            hint="没有字标时显示品牌名"
+            empty={{ viewBox: "0 0 120 24", paths: [], strokeWidth: 2 }}
+          />
         </Pair>
         <LongTextField path="brand.description" label="品牌简介" rows={2} />
         <ListField path="brand.poem" label="页脚的诗句" unit="句" max={4} blank={() => ""}>
-          {() => <TextField path="" label="诗句" required quiet />}
+          {() => <TextField path="" label="诗句" quiet />}
         </ListField>
       </Group>
       <Group title="电话与在线客服">
         <Row>
-          <TextField path="phones.sales" label="销售热线" required />
-          <TextField path="phones.service" label="服务热线" required />
+          <TextField path="phones.sales" label="销售热线" />
+          <TextField path="phones.service" label="服务热线" />
           <TextField path="onlineService.hours" label="在线客服时间" />
           <TextField path="onlineService.text" label="在线客服文字" />
           <LinkField path="onlineService.link" label="在线客服链接" />
@@ -85,7 +95,7 @@ export function SiteSettingsMain() {
             <Pair>
               <PictureField path={`footer.social.${code}.picture`} label={codeNames[code]} quiet width={120} />
               <div className="flex flex-col gap-3">
-                <TextField path={`footer.social.${code}.text`} label="名称" required />
+                <TextField path={`footer.social.${code}.text`} label="名称" />
                 <TextField path={`footer.social.${code}.hint`} label="提示" />
               </div>
             </Pair>
@@ -93,8 +103,8 @@ export function SiteSettingsMain() {
         ))}
         {(["shop", "weibo"] as const).map((place) => (
           <Pair key={place}>
-            <TextField path={`footer.social.${place}.text`} label={placeNames[place]} required />
-            <LinkField path={`footer.social.${place}.link`} required />
+            <TextField path={`footer.social.${place}.text`} label={placeNames[place]} />
+            <LinkField path={`footer.social.${place}.link`} />
           </Pair>
         ))}
       </Group>
@@ -102,9 +112,9 @@ export function SiteSettingsMain() {
         <ListField path="home.lanes" label="入口" unit="个入口" max={5} blank={() => ({ ...blankLink(), icon: "link" })}>
           {() => (
             <Row>
-              <TextField path="text" required />
-              <LinkField path="link" required />
-              <SelectField path="icon" label="图标" required options={siteIcons} />
+              <TextField path="text" />
+              <LinkField path="link" />
+              <SelectField path="icon" label="图标" options={siteIcons} />
             </Row>
           )}
         </ListField>
@@ -120,9 +130,9 @@ export function SiteSettingsMain() {
         <ListField path="home.film.stats" label="影片下方的数字" unit="个数字" max={3} blank={() => ({ value: "", unit: "", label: "" })}>
           {() => (
             <Row>
-              <TextField path="value" label="数值" required />
+              <TextField path="value" label="数值" />
               <TextField path="unit" label="单位" />
-              <TextField path="label" label="说明" required />
+              <TextField path="label" label="说明" />
             </Row>
           )}
         </ListField>
@@ -135,8 +145,8 @@ export function SiteSettingsMain() {
         <ServiceRedirects />
       </Group>
       <Group title="搜索与分享">
-        <TextField path="seo.title" label="默认标题" required />
-        <LongTextField path="seo.description" label="默认描述" required rows={2} />
+        <TextField path="seo.title" label="默认标题" />
+        <LongTextField path="seo.description" label="默认描述" rows={2} />
         <TextField path="seo.origin" label="正式网址" hint="如 https://www.example.cn，用于规范地址" />
       </Group>
     </div>

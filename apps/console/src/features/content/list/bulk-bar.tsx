@@ -4,13 +4,13 @@ import { type BulkAction, bulkActions, bulkPermission } from "@marque/contract/p
 import type { CallOutput } from "@marque/contract/types";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "../../../shell/calls.ts";
-import { useMe } from "../../../shell/session.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../ui/dialog.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Labelled } from "../../../ui/labelled.tsx";
+import { useAction } from "#shell/calls.ts";
+import { useMe } from "#shell/session.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Input } from "#ui/input.tsx";
+import { Labelled } from "#ui/labelled.tsx";
 
 const actions = {
   publish: { text: "发布", reason: "为什么仍要发布有提示的内容（选填）" },

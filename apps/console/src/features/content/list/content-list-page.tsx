@@ -5,18 +5,18 @@ import { editPermission, publishPermission } from "@marque/contract/permissions"
 import { ArrowUpDown, Copy, Lock, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { useAction, useCall } from "../../../shell/calls.ts";
-import { ExportButton } from "../../../shell/export-button.tsx";
-import { ItemStateChip } from "../../../shell/item-state.tsx";
-import { NotFoundPage } from "../../../shell/not-found-page.tsx";
-import { PageHead } from "../../../shell/page-head.tsx";
-import { useMay } from "../../../shell/session.tsx";
-import { useShortcut } from "../../../shell/shortcuts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Instant } from "../../../ui/instant.tsx";
-import { type Column, Table } from "../../../ui/table.tsx";
+import { useAction, useCall } from "#shell/calls.ts";
+import { ExportButton } from "#shell/export-button.tsx";
+import { ItemStateChip } from "#shell/item-state.tsx";
+import { NotFoundPage } from "#shell/not-found-page.tsx";
+import { PageHead } from "#shell/page-head.tsx";
+import { useMay } from "#shell/session.tsx";
+import { useShortcut } from "#shell/shortcuts.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { type Column, Table } from "#ui/table.tsx";
 import { type ContentColumns, columnsOf } from "../content-columns.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListFilters } from "./list-filters.tsx";
@@ -45,7 +45,7 @@ function ContentList({ type }: { type: ContentType }) {
   const newPath = `/content/${type}/new${collection ? `?${new URLSearchParams({ collection })}` : ""}`;
   useShortcut({ keys: "n", text: `新建${contentTitles[type]}` }, () => void navigate(newPath), mayEdit);
   // Of what belongs to several places, one place is put in order.
-  const canReorder = mayPublish && columns.sorted && (columns.collection === null || collection !== null);
+  const canReorder = mayEdit && columns.sorted && (columns.collection === null || collection !== null);
   const rows = list.data?.list;
   const chosenRows = rows?.filter(({ id }) => chosen.includes(id)) ?? [];
 
@@ -56,7 +56,7 @@ function ContentList({ type }: { type: ContentType }) {
         actions={
           <>
             <ExportButton call="manageContentExport" input={filter} />
-            {columns.sorted && mayPublish ? (
+            {columns.sorted && mayEdit ? (
               <Button icon={ArrowUpDown} disabled={!canReorder} onClick={() => setReordering(true)}>
                 {canReorder ? "调整顺序" : `先选${columns.collection}再调整顺序`}
               </Button>
@@ -122,7 +122,9 @@ function tableColumns(type: ContentType, { collection, places, views, sorted }: 
     ...(collection
       ? [
           {
-            ...{ key: "collection", title: collection, width: 112 },
+            key: "collection",
+            title: collection,
+            width: 112,
             render: (row: ItemRow) => (
               <span className="whitespace-nowrap">{places?.find(({ value }) => value === row.collection)?.label ?? row.collection}</span>
             ),
@@ -141,7 +143,9 @@ function tableColumns(type: ContentType, { collection, places, views, sorted }: 
         ]
       : []),
     {
-      ...{ key: "window", title: "上线与下线", width: 148 },
+      key: "window",
+      title: "上线与下线",
+      width: 148,
       render: ({ publishAt, offlineAt }) => (
         <>
           <Instant at={publishAt} />
@@ -156,13 +160,18 @@ function tableColumns(type: ContentType, { collection, places, views, sorted }: 
     ...(views
       ? [
           {
-            ...{ key: "views", title: "浏览", width: 72, align: "right" as const },
+            key: "views",
+            title: "浏览",
+            width: 72,
+            align: "right" as const,
             render: (row: ItemRow) => <span className="tabular-nums">{row.views.toLocaleString("zh-CN")}</span>,
           },
         ]
       : []),
     {
-      ...{ key: "updated", title: "最近修改", width: 168 },
+      key: "updated",
+      title: "最近修改",
+      width: 168,
       render: ({ updatedAt, updatedBy }) => (
         <span className="whitespace-nowrap">
           {updatedBy} <span className="text-ink-3">· </span>

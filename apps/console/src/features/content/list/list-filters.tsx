@@ -1,7 +1,8 @@
 import { itemStates, itemStateTitles } from "@marque/contract/content-titles";
+import { debounce } from "@marque/contract/rules/throttle";
 import { useEffect, useState } from "react";
-import { Input } from "../../../ui/input.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Input } from "#ui/input.tsx";
+import { Select } from "#ui/select.tsx";
 import type { ContentColumns } from "../content-columns.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -66,8 +67,9 @@ function KeywordInput({ value, onChange }: { value: string; onChange(words: stri
   useEffect(() => setWords(value), [value]);
   useEffect(() => {
     if (words.trim() === value) return;
-    const timer = setTimeout(() => onChange(words.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
+    const ask = debounce(onChange, TYPING_MS);
+    ask(words.trim());
+    return ask.cancel;
   }, [words, value, onChange]);
   return (
     <div className="w-52">

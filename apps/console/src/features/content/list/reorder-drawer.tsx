@@ -1,30 +1,30 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { useState } from "react";
-import { useAction, useCall } from "../../../shell/calls.ts";
-import { ItemStateChip } from "../../../shell/item-state.tsx";
-import { SortableRows } from "../../../shell/sortable-rows.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { PageError, PageLoading } from "../../../ui/page-state.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useCall } from "#shell/calls.ts";
+import { useReorder } from "#shell/item-order.ts";
+import { ItemStateChip } from "#shell/item-state.tsx";
+import { SortableRows } from "#shell/sortable-rows.tsx";
+import { Button } from "#ui/button.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { PageError, PageLoading } from "#ui/page-state.tsx";
 
 /** As many as one call can put in order. */
 const MAX = 100;
 
-/** The order on the site: drag, or move by keyboard; it holds at once when it is saved. */
+/** The order on the site: drag, or move by keyboard; saved, it is a draft of each item that moves. */
 export function ReorderDrawer({ type, collection, onClose }: { type: ContentType; collection: string; onClose(): void }) {
   const all = useCall("manageContentList", { type, collection: collection || undefined, order: "sort", pageSize: MAX });
-  const reorder = useAction("manageContentReorder", { refreshes: ["manageContentList"] });
+  const reorder = useReorder(type);
   const [order, setOrder] = useState<number[] | null>(null);
-  const rows = all.data?.list ?? [];
+  // What nobody sees has no place.
+  const rows = (all.data?.list ?? []).filter(({ state }) => state !== "offline");
   const ids = order ?? rows.map(({ id }) => id);
 
   const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
 
   async function save() {
-    await reorder.mutateAsync({ type, collection, ids });
-    toast.done("顺序已保存，站点随即更新");
-    onClose();
+    if (await reorder.run({ collection, ids, before: rows.map(({ id }) => id) })) onClose();
+    else setOrder(null);
   }
   return (
     <Drawer
@@ -34,12 +34,7 @@ export function ReorderDrawer({ type, collection, onClose }: { type: ContentType
       footer={
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            disabled={order === null || ids.length < 2}
-            loading={reorder.isPending}
-            onClick={() => void save().catch(() => {})}
-          >
+          <Button kind="primary" disabled={order === null || ids.length < 2} loading={reorder.isPending} onClick={() => void save()}>
             保存顺序
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import type { ContentType } from "@marque/contract/content-types";
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Labelled } from "../../../ui/labelled.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Input } from "#ui/input.tsx";
+import { Labelled } from "#ui/labelled.tsx";
 
 interface SavedFilter {
   name: string;

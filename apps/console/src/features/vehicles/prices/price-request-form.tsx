@@ -1,47 +1,62 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { CallError } from "@marque/contract/client";
+import { isLargeChange, LARGE_CHANGE_PERCENT } from "@marque/contract/rules/price-change";
 import { useState } from "react";
-import { useAction } from "../../../shell/calls.ts";
-import { yuanText } from "../../../shell/yuan-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { DateField } from "../../../ui/date-field.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { Form, FormField } from "../../../ui/form.tsx";
-import { InputNumber } from "../../../ui/input.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useAction } from "#shell/calls.ts";
+import { yuanText } from "#shell/yuan-text.ts";
+import { Button } from "#ui/button.tsx";
+import { InstantField } from "#ui/date-field.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { Input, InputNumber } from "#ui/input.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
+import { AskedField } from "../asked-field.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { priceOn, todayInShanghai, trimTitle } from "../vehicle-names.ts";
+import { priceAt, trimTitle } from "../vehicle-names.ts";
 
 interface Values {
-  effectiveFrom: string;
+  effectiveFrom?: string | null;
   reason: string;
+  largeChangeReason?: string;
 }
 
 const PRICE_MAX = 100_000_000;
 
-/** Asks for new prices of any of a vehicle's trims, from one day on, for one reason. A second person decides. */
+/** Asks for new prices of any of a vehicle's trims, from one minute on, for one reason. A second person decides. */
 export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle; onClose(): void }) {
   // Sent twice it is one request.
   const [requestId] = useState(() => crypto.randomUUID());
   const [wanted, setWanted] = useState<Record<number, number | null>>({});
   const [problem, setProblem] = useState("");
+  // Compared with the price of that time the change may be large where compared with the present one it is not.
+  const [askedForLarge, setAskedForLarge] = useState(false);
   const ask = useAction("priceRequest", { refreshes: ["approvalList", "manageVehicleList", "workDesk"], quiet: true });
-  const today = todayInShanghai();
-  const rows = vehicle.trims.map((trim) => ({ trim, price: priceOn(trim.prices, today)?.msrp ?? null }));
+  const [openedAt] = useState(() => new Date());
+  const rows = vehicle.trims.map((trim) => ({ trim, price: priceAt(trim.prices, openedAt)?.msrp ?? null }));
   const changes = rows.flatMap(({ trim: { trimId }, price }) => {
     const msrp = wanted[trimId];
     return typeof msrp === "number" && msrp !== price ? [{ trimId, msrp }] : [];
   });
 
-  async function submit({ effectiveFrom, reason }: Values) {
+  const large = rows.filter(({ trim, price }) => isLargeChange(price, wanted[trim.trimId] ?? price ?? 0));
+
+  async function submit({ effectiveFrom = null, reason, largeChangeReason = "" }: Values) {
     setProblem("");
     if (changes.length === 0) return setProblem("请至少填写一个与现价不同的新价格。");
     try {
-      await ask.mutateAsync({ requestId, changes, effectiveFrom, reason: reason.trim() });
+      const whyLarge = largeChangeReason.trim();
+      await ask.mutateAsync({
+        requestId,
+        changes,
+        effectiveFrom,
+        reason: reason.trim(),
+        ...(whyLarge ? { largeChangeReason: whyLarge } : {}),
+      });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const ofForm = Object.keys(error.fields).some((field) => field === "effectiveFrom" || field === "reason");
+      if (error.fields.largeChangeReason) setAskedForLarge(true);
+      const ofForm = Object.keys(error.fields).some((field) => ["effectiveFrom", "reason", "largeChangeReason"].includes(field));
       const ofPrices = Object.entries(error.fields).find(([field]) => field.startsWith("changes"))?.[1];
       setProblem(ofPrices ?? (ofForm ? "" : error.message));
       throw error;
@@ -52,7 +67,7 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
 
   return (
     <Drawer open title={`${vehicle.name}：申请调价`} width={680} onClose={onClose}>
-      <Form<Values> label="申请调价" initial={{ effectiveFrom: today }} onSubmit={submit}>
+      <Form<Values> label="申请调价" onSubmit={submit}>
         {(sending) => (
           <>
             <table className="mb-5 w-full border-t border-ink">
@@ -68,7 +83,7 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
                   <th scope="col" className="py-2 pr-3 font-regular">
                     新价（元）
                   </th>
-                  <th scope="col" className="w-28 py-2 text-right font-regular">
+                  <th scope="col" className="py-2 text-right font-regular md:w-28">
                     差额
                   </th>
                 </tr>
@@ -78,7 +93,7 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
                   const msrp = wanted[trim.trimId];
                   return (
                     <tr key={trim.trimId} className="border-b border-line">
-                      <th scope="row" className="py-1.5 pr-3 text-left font-regular">
+                      <th scope="row" className="min-w-24 py-1.5 pr-3 text-left font-regular">
                         {trimTitle(trim)}
                       </th>
                       <td className="py-1.5 pr-3 text-right tabular-nums">{price === null ? "未定价" : yuanText(price)}</td>
@@ -92,7 +107,7 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
                           controls={false}
                           value={msrp ?? null}
                           onChange={(value) => setWanted((former) => ({ ...former, [trim.trimId]: value }))}
-                          style={{ width: 140 }}
+                          style={{ width: "100%", minWidth: 96, maxWidth: 140 }}
                         />
                       </td>
                       <td className="py-1.5 text-right tabular-nums">
@@ -103,10 +118,29 @@ export function PriceRequestForm({ vehicle, onClose }: { vehicle: ManagedVehicle
                 })}
               </tbody>
             </table>
-            <FormField name="effectiveFrom" label="生效日期" required="请选择生效日期" hint="当日零时（北京时间）起，全站价格同时更新">
-              <DateField />
+            <FormField name="effectiveFrom" label="生效时间" hint="北京时间，到这一分钟全站价格同时更新；留空则批准后立即生效">
+              <InstantField placeholder="批准后立即生效" />
             </FormField>
-            <ReasonField name="reason" hint="审批人与价格历史中可见，至少 2 字" />
+            <ReasonField of="price" name="reason" hint="审批人与价格历史中可见，至少 2 字" />
+            {large.length > 0 || askedForLarge ? (
+              <div className="mb-4">
+                <Notice kind="danger">
+                  <p className="mb-2 font-medium">
+                    {large.length > 0
+                      ? `${large.map(({ trim }) => trimTitle(trim)).join("、")}的价格变动超过 ${LARGE_CHANGE_PERCENT}%，请核对数字。`
+                      : `届时的价格变动超过 ${LARGE_CHANGE_PERCENT}%，请核对数字。`}
+                  </p>
+                  <AskedField
+                    of={["price", "largeChangeReason"]}
+                    name="largeChangeReason"
+                    label="大幅调价的原因"
+                    whenEmpty={`变动超过 ${LARGE_CHANGE_PERCENT}%，请说明原因`}
+                  >
+                    <Input.TextArea rows={2} maxLength={400} />
+                  </AskedField>
+                </Notice>
+              </div>
+            ) : null}
             {problem ? (
               <div className="mb-4">
                 <Notice kind="danger">{problem}</Notice>

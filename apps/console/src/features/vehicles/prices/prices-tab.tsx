@@ -1,14 +1,15 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { BadgeJapaneseYen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "../../../shell/session.tsx";
-import { yuanText } from "../../../shell/yuan-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Table } from "../../../ui/table.tsx";
+import { useMay } from "#shell/session.tsx";
+import { yuanText } from "#shell/yuan-text.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Table } from "#ui/table.tsx";
 import { PendingRequests } from "../pending-requests.tsx";
-import { type ManagedTrim, priceOn, todayInShanghai, trimTitle } from "../vehicle-names.ts";
+import { type ManagedTrim, priceAt, trimTitle } from "../vehicle-names.ts";
 
 const PriceRequestForm = lazy(() => import("./price-request-form.tsx").then((file) => ({ default: file.PriceRequestForm })));
 
@@ -38,8 +39,8 @@ export function PricesTab({ vehicle }: { vehicle: ManagedVehicle }) {
 }
 
 function TrimPrices({ trim }: { trim: ManagedTrim }) {
-  const today = todayInShanghai();
-  const present = priceOn(trim.prices, today);
+  const now = new Date();
+  const present = priceAt(trim.prices, now);
   return (
     <section aria-label={trimTitle(trim)}>
       <h2 className="mb-1 flex items-baseline gap-3">
@@ -54,13 +55,13 @@ function TrimPrices({ trim }: { trim: ManagedTrim }) {
         columns={[
           {
             key: "from",
-            title: "生效日期",
-            width: 170,
+            title: "生效时间",
+            width: 220,
             render: (step) => (
               <span className="flex items-center gap-2 tabular-nums">
-                {step.effectiveFrom}
+                <Instant at={step.effectiveFrom} />
                 {step === present ? <Chip tone="success">现价</Chip> : null}
-                {step.effectiveFrom > today ? <Chip tone="info">未生效</Chip> : null}
+                {new Date(step.effectiveFrom) > now ? <Chip tone="info">未生效</Chip> : null}
               </span>
             ),
           },

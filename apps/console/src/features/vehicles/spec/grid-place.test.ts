@@ -3,7 +3,10 @@ import { placeAfter } from "./grid-place.ts";
 
 const size = { rows: 30, columns: 4 };
 const press = (key: string, more: { shift?: boolean; far?: boolean; isEditing?: boolean } = {}) => ({
-  ...{ key, shift: false, far: false, isEditing: false },
+  key,
+  shift: false,
+  far: false,
+  isEditing: false,
   ...more,
 });
 

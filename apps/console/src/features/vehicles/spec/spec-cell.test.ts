@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellText, parseCell } from "./spec-cell.ts";
+import { cellText } from "#shell/vehicle-words.ts";
+import { parseCell } from "./spec-cell.ts";
 
 describe("a cell of the specification as people type it", () => {
   it.each([

@@ -2,6 +2,7 @@ import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import type { SpecValue } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 import { parsePriceText } from "@marque/contract/rules/price-text";
+import { cellText } from "#shell/vehicle-words.ts";
 
 export type ManagedSpecRow = ManagedVehicle["spec"][number];
 
@@ -12,38 +13,6 @@ const SURCHARGE_MAX = 1_000_000;
 const STANDARD = /^(?:[●•√✓✔]\s*(?:标配)?|标配|标准|有)$/;
 const ABSENT = /^(?:[-–—―－×✕✗]+|无|没有|不适用)$/;
 const OPTIONAL = /^(?:[○◯〇]\s*(?:选配|选装)?|选配|选装)\s*(.*)$/;
-
-/** A cell as people read and copy it: `●`, `○ ¥3,000`, `–` or its text; empty where nothing is said. */
-export function cellText(value: SpecValue | undefined): string {
-  switch (value?.t) {
-    case "std":
-      return "●";
-    case "opt":
-      return value.price ? `○ ¥${formatNumber(value.price)}` : "○";
-    case "none":
-      return "–";
-    case "text":
-      return value.text;
-    default:
-      return "";
-  }
-}
-
-/** A cell in words, for people who do not see the sign. */
-export function cellWords(value: SpecValue | undefined): string {
-  switch (value?.t) {
-    case "std":
-      return "标配";
-    case "opt":
-      return value.price ? `选配，加 ${formatNumber(value.price)} 元` : "选配";
-    case "none":
-      return "无";
-    case "text":
-      return value.text;
-    default:
-      return "未填写";
-  }
-}
 
 export type ParsedCell = { value: SpecValue | undefined } | { problem: string };
 

@@ -1,6 +1,7 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import type { ReactNode } from "react";
-import { cellText, type ManagedSpecRow } from "./spec-cell.ts";
+import { cellText } from "#shell/vehicle-words.ts";
+import type { ManagedSpecRow } from "./spec-cell.ts";
 import type { SpecDiff } from "./spec-diff.ts";
 
 /** A difference between two specifications, for people: what comes, what goes, what changes from what to what. */

@@ -6,7 +6,10 @@ const std = { t: "std" } as const;
 const none = { t: "none" } as const;
 const text = (words: string) => ({ t: "text", text: words }) as const;
 const row = (key: string, values: ManagedSpecRow["values"], more: Partial<ManagedSpecRow> = {}): ManagedSpecRow => ({
-  ...{ key, group: "舒适", name: key, values },
+  key,
+  group: "舒适",
+  name: key,
+  values,
   ...more,
 });
 

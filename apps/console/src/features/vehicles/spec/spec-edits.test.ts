@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { ManagedTrim } from "../vehicle-names.ts";
+import { sampleTrim } from "#test-support/trims.ts";
 import type { ManagedSpecRow } from "./spec-cell.ts";
 import { changeRow, findEmptyCell, moveRow, spreadsheetText, writeCells } from "./spec-edits.ts";
 import { readPastedSpec } from "./spec-paste.ts";
 
 const std = { t: "std" } as const;
-const trim = (trimId: number, name: string): ManagedTrim => ({
-  ...{ trimId, name, modelYear: 2027, energy: "HEV", drive: "前驱", seats: 5, facts: [], sort: trimId, prices: [] },
-});
-const trims = [trim(1, "雅致版"), trim(2, "尊享版")];
+const trims = [sampleTrim(1, "雅致版"), sampleTrim(2, "尊享版")];
 const row = (key: string, group: string, values: ManagedSpecRow["values"] = {}): ManagedSpecRow => ({ key, group, name: key, values });
 const rows = [row("座椅", "舒适", { 1: std }), row("天窗", "舒适"), row("气囊", "安全", { 1: { t: "text", text: "6 个\t前后" }, 2: std })];
 const names = (list: readonly ManagedSpecRow[]) => list.map(({ name }) => name);

@@ -1,8 +1,10 @@
 import type { SpecValue } from "@marque/contract/entities/vehicle";
+import { TO_BE_ANNOUNCED } from "@marque/contract/rules/to-be-announced";
 import Papa from "papaparse";
+import { cellText } from "#shell/vehicle-words.ts";
 import { type ManagedTrim, trimTitle } from "../vehicle-names.ts";
 import type { GridPlace } from "./grid-place.ts";
-import { cellText, type ManagedSpecRow } from "./spec-cell.ts";
+import type { ManagedSpecRow } from "./spec-cell.ts";
 import { placeInGroup } from "./spec-diff.ts";
 
 type Rows = readonly ManagedSpecRow[];
@@ -64,4 +66,10 @@ export function spreadsheetText(rows: Rows, trims: readonly ManagedTrim[]): stri
     ],
     { delimiter: "\t" },
   );
+}
+
+/** A row that was taken out comes back at the end of its group as it is online, as far as there still are its trims. */
+export function takeRowBack(rows: Rows, trims: readonly ManagedTrim[], row: ManagedSpecRow): ManagedSpecRow[] {
+  const values = Object.fromEntries(trims.map(({ trimId }) => [trimId, row.values[trimId] ?? TO_BE_ANNOUNCED]));
+  return placeInGroup(rows, { ...row, values });
 }

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
-import { toast } from "../../../ui/toast.tsx";
+import { cellText, cellWords } from "#shell/vehicle-words.ts";
+import { toast } from "#ui/toast.tsx";
 import { type ManagedTrim, trimTitle } from "../vehicle-names.ts";
 import { type GridPlace, placeAfter } from "./grid-place.ts";
-import { cellText, cellWords, type ManagedSpecRow, parseCell } from "./spec-cell.ts";
+import { type ManagedSpecRow, parseCell } from "./spec-cell.ts";
 import { writeCells } from "./spec-edits.ts";
 import { pastedCells } from "./spec-paste.ts";
 

@@ -1,11 +1,11 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { CopyButton } from "../../../shell/copy-button.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/choice.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { CopyButton } from "#shell/copy-button.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/choice.tsx";
+import { Drawer } from "#ui/drawer.tsx";
+import { Input } from "#ui/input.tsx";
+import { Notice } from "#ui/notice.tsx";
 import type { ManagedSpecRow } from "./spec-cell.ts";
 import { countChanges, diffSpec } from "./spec-diff.ts";
 import { SpecDiffView } from "./spec-diff-view.tsx";

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { sampleTrim } from "#test-support/trims.ts";
 import type { ManagedTrim } from "../vehicle-names.ts";
 import type { ManagedSpecRow } from "./spec-cell.ts";
 import { pastedCells, readPastedSpec } from "./spec-paste.ts";
 
-const trim = (trimId: number, name: string, modelYear = 2027): ManagedTrim => ({
-  ...{ trimId, name, modelYear, energy: "HEV", drive: "前驱", seats: 5, facts: [], sort: trimId, prices: [] },
-});
-const trims = [trim(1, "雅致版"), trim(2, "尊享版")];
+const trims = [sampleTrim(1, "雅致版"), sampleTrim(2, "尊享版")];
 const rows: ManagedSpecRow[] = [
   { key: "seat", group: "舒适", name: "座椅加热", values: { 1: { t: "none" }, 2: { t: "std" } } },
   {
@@ -73,7 +71,7 @@ describe("a table pasted from a spreadsheet", () => {
   });
 
   it("asks for the model year where two trims share a name", () => {
-    const both = [trim(1, "雅致版", 2026), trim(2, "雅致版", 2027)];
+    const both = [sampleTrim(1, "雅致版", 2026), sampleTrim(2, "雅致版", 2027)];
     expect(read("参数\t雅致版\n座椅加热\t●", { trims: both })).toEqual({
       problems: ["第 2 列“雅致版”对应几个年款，请写成“2026 雅致版”这样。"],
     });

@@ -1,7 +1,8 @@
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Form, FormField } from "../../../ui/form.tsx";
-import { Input, InputNumber } from "../../../ui/input.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Form, FormField } from "#ui/form.tsx";
+import { Input, InputNumber } from "#ui/input.tsx";
+import { AskedField } from "../asked-field.tsx";
 import type { ManagedSpecRow } from "./spec-cell.ts";
 
 interface Values {
@@ -29,7 +30,10 @@ export function SpecRowForm({ row, isNew, rows, onSave, onClose }: SpecRowFormPr
       throw { fields: { name: `“${bareGroup}”里已有“${bareName}”` } };
     }
     onSave({
-      ...{ key: row.key, values: row.values, group: bareGroup, name: bareName },
+      key: row.key,
+      values: row.values,
+      group: bareGroup,
+      name: bareName,
       ...(unit?.trim() ? { unit: unit.trim() } : {}),
       ...(glossary?.trim() ? { glossary: glossary.trim() } : {}),
       ...(footnote ? { footnote } : {}),
@@ -41,17 +45,17 @@ export function SpecRowForm({ row, isNew, rows, onSave, onClose }: SpecRowFormPr
       <Form<Values> label={title} initial={row} onSubmit={submit}>
         {() => (
           <>
-            <FormField name="group" label="分组" required="请填写分组">
+            <AskedField of={["vehicleCatalogue", "spec.*.group"]} name="group" label="分组" whenEmpty="请填写分组">
               <Input maxLength={40} list="spec-groups" />
-            </FormField>
+            </AskedField>
             <datalist id="spec-groups">
               {groups.map((group) => (
                 <option key={group} value={group} />
               ))}
             </datalist>
-            <FormField name="name" label="参数名称" required="请填写参数名称">
+            <AskedField of={["vehicleCatalogue", "spec.*.name"]} name="name" label="参数名称" whenEmpty="请填写参数名称">
               <Input maxLength={60} autoFocus />
-            </FormField>
+            </AskedField>
             <div className="grid grid-cols-2 gap-4">
               <FormField name="unit" label="单位">
                 <Input maxLength={20} />

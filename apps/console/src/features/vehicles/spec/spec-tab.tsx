@@ -3,19 +3,21 @@ import { CallError } from "@marque/contract/client";
 import { separateSurcharges } from "@marque/contract/rules/surcharge";
 import { ArrowDown, ArrowUp, ClipboardPaste, Pencil, Plus, Save, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useMay } from "../../../shell/session.tsx";
-import { useShortcut } from "../../../shell/shortcuts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast.tsx";
+import { useReadOnly } from "#shell/fields/draft-store.ts";
+import { useShortcut } from "#shell/shortcuts.ts";
+import { cellText } from "#shell/vehicle-words.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
 import { PendingRequests } from "../pending-requests.tsx";
+import { RemovedParts } from "../remove-part.tsx";
 import { useVersionedSave } from "../use-versioned-save.ts";
+import { hangsOnRow } from "../what-hangs.ts";
 import type { GridPlace } from "./grid-place.ts";
 import type { ManagedSpecRow } from "./spec-cell.ts";
-import { cellText } from "./spec-cell.ts";
-import { diffSpec, type MergedSpec } from "./spec-diff.ts";
-import { changeRow, findEmptyCell, moveRow } from "./spec-edits.ts";
+import { countChanges, diffSpec, type MergedSpec } from "./spec-diff.ts";
+import { changeRow, findEmptyCell, moveRow, takeRowBack } from "./spec-edits.ts";
 import { SpecGrid } from "./spec-grid.tsx";
 import type { SpecDraft } from "./use-spec-draft.ts";
 
@@ -25,7 +27,7 @@ const SpecImport = lazy(() => import("./spec-import.tsx").then((file) => ({ defa
 
 /** The specification grid with what can be done to it. Nothing is saved before somebody says so. */
 export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: SpecDraft }) {
-  const mayEdit = useMay("vehicles.edit");
+  const mayEdit = !useReadOnly();
   const { save, isSaving } = useVersionedSave("manageSpecSave", vehicle);
   const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
   const [task, setTask] = useState<"import" | "surcharges" | ManagedSpecRow | null>(null);
@@ -49,12 +51,13 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
 
   async function send(surcharge?: { requestId: string; reason: string }) {
     try {
-      const saved = await save({ rows: [...rows], ...(surcharge ? { surcharge } : {}) });
+      const isOurs = (theirs: ManagedVehicle) => countChanges(diffSpec(draft.base, theirs.spec)) === 0;
+      const saved = await save({ rows: [...rows], ...(surcharge ? { surcharge } : {}) }, isOurs);
       setTask(null);
       if (!saved) return;
       setClashes([]);
       draft.restart(saved);
-      toast.done(surcharge ? "参数配置表已保存，选装加价等待另一位同事批准" : "参数配置表已保存");
+      toast.done(surcharge ? "参数配置表已保存为草稿，选装加价等待另一位同事批准" : "参数配置表已保存为草稿");
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const [problem] = Object.values(error.fields);
@@ -75,6 +78,15 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
     draft.change(next);
     setPlace({ ...at, row: next.findIndex(({ key }) => key === row.key) });
     setTask(null);
+  }
+
+  /** Rows that are online and gone from what was saved, but for those that have been taken back since. */
+  const removed = vehicle.removed.spec.filter(({ key }) => !rows.some((row) => row.key === key));
+  function takeBack(key: string) {
+    const row = removed.find((one) => one.key === key);
+    if (!row) return;
+    draft.change(takeRowBack(rows, vehicle.trims, row));
+    toast.done(`“${row.name}”已放回表格，请保存`);
   }
 
   return (
@@ -115,7 +127,8 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
             disabled={!chosen || rows.length === 1}
             onClick={() => {
               draft.change(rows.filter(({ key }) => key !== chosen?.key));
-              toast.done(`已删除“${chosen?.name}”，可撤销`);
+              const hangs = chosen ? hangsOnRow(chosen) : [];
+              toast.done(`已删除“${chosen?.name}”，可撤销${hangs.length > 0 ? `。随之改变的：${hangs.join("；")}` : ""}`);
             }}
           />
           <span role="status" className="ml-auto text-ink-3">
@@ -139,6 +152,11 @@ export function SpecTab({ vehicle, draft }: { vehicle: ManagedVehicle; draft: Sp
           onChange={draft.change}
         />
       )}
+      <RemovedParts<string>
+        label="发布后移除的参数"
+        parts={removed.map((row) => ({ id: row.key, name: `${row.group} / ${row.name}` }))}
+        {...(mayEdit ? { onTakeBack: ({ id }) => takeBack(id) } : {})}
+      />
       {mayEdit ? (
         <p className="mt-2 text-note text-ink-3">
           方向键移动，直接输入即替换：● 标配，○ 选配，○ 3000 加价选配，– 无，其他为文字；F2 修改原文，Enter 确认并下移，Esc

@@ -1,0 +1,163 @@
+import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useAction, useCall } from "../../shell/calls.ts";
+import { useMay } from "../../shell/session.tsx";
+import { ReasonDialog } from "../../shell/workflow/reason-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { PageError, PageLoading } from "../../ui/page-state.tsx";
+import { actorNames, eventNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
+
+const titles: Record<string, string> = { mr: "先生", ms: "女士" };
+
+/** One submission in full: who, what, what was agreed to and what happened. */
+export function SubmissionDrawer({ id, onClose }: { id: number; onClose(): void }) {
+  const found = useCall("submissionDetail", { id });
+  const submission = found.data;
+  return (
+    <Drawer open title={submission ? `${submissionKinds[submission.kind]} ${submission.no}` : "客户请求"} onClose={onClose}>
+      {submission ? <Body submission={submission} /> : null}
+      {!submission && found.error ? <PageError isPart error={found.error} onRetry={() => found.refetch()} /> : null}
+      {!submission && !found.error ? <PageLoading /> : null}
+    </Drawer>
+  );
+}
+
+function Body({ submission }: { submission: Submission }) {
+  const { dealer, city, at, dueAt, remark, place, state } = submission;
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: "状态", text: <Chip tone={stateTones[state]}>{submissionStates[state]}</Chip> },
+          { term: "客户", text: <Contact submission={submission} /> },
+          { term: "经销商", text: dealer ? `${dealer}（${city}）` : "—" },
+          { term: "提交时间", text: <Instant at={at} /> },
+          ...(dueAt ? [{ term: "期限", text: <Due submission={submission} at={dueAt} /> }] : []),
+          ...submission.facts,
+          ...(remark ? [{ term: "备注", text: <span className="whitespace-pre-wrap">{remark}</span> }] : []),
+        ]}
+      />
+      {place ? (
+        <p className="mt-3">
+          <Link to={place.path} className="text-brand hover:underline">
+            {place.title}
+          </Link>
+        </p>
+      ) : null}
+      <Part title="经过">
+        <ol>
+          {submission.events.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+            <li key={index} className="border-b border-line py-2">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Instant at={event.at} />
+                <b className="font-medium">{eventNames[event.kind]}</b>
+                <span className="text-ink-2">{event.staff || actorNames[event.by]}</span>
+                <span className="text-ink-3">{submissionStates[event.state]}</span>
+              </span>
+              {event.kind === "rescheduled" && event.startsTo ? (
+                <span className="mt-0.5 flex gap-x-1 text-ink-2">
+                  {event.startsFrom ? <Instant at={event.startsFrom} /> : "未定"} 改为 <Instant at={event.startsTo} />
+                </span>
+              ) : null}
+              {event.note ? <span className="mt-0.5 block whitespace-pre-wrap">{event.note}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      {submission.consents.length > 0 ? (
+        <Part title="同意">
+          <ul>
+            {submission.consents.map(({ purpose, version, receiver }) => (
+              <li key={purpose} className="py-1">
+                {purposeNames[purpose] ?? purpose}
+                <span className="text-ink-3">
+                  （{version}
+                  {receiver ? `，${receiver}` : ""}）
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly { term: string; text: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[6em_1fr] gap-y-1">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-3">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6 border-t border-line pt-4">
+      <h2 className="mb-1 font-medium">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Due({ submission, at }: { submission: Submission; at: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Instant at={at} />
+      {isOverdue(submission) ? <Chip tone="danger">已超时</Chip> : null}
+    </span>
+  );
+}
+
+/** Name and mobile: masked until somebody says why they are needed, because each look is in the log. */
+function Contact({ submission }: { submission: Submission }) {
+  const { id, name, mobile, title, isEmptied } = submission;
+  const mayLook = useMay("submissions.contact");
+  const [isAsking, setAsking] = useState(false);
+  const look = useAction("submissionContact");
+  const called = (text: string) => `${text}${titles[title ?? ""] ? ` ${titles[title ?? ""]}` : ""}`;
+  if (!mobile) return isEmptied ? "已到期删除" : "没有留下联系方式";
+  if (look.data) {
+    return (
+      <>
+        {called(look.data.name)}{" "}
+        <a href={`tel:${look.data.mobile}`} className="text-brand tabular-nums hover:underline">
+          {look.data.mobile}
+        </a>
+      </>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="tabular-nums">
+        {called(name)} {mobile}
+      </span>
+      {mayLook ? (
+        <Button small onClick={() => setAsking(true)}>
+          查看联系方式
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ReasonDialog
+          title="查看联系方式"
+          text="每次查看都有记录。"
+          label="原因"
+          least={2}
+          confirm="查看"
+          onConfirm={(reason) => look.mutateAsync({ id: Number(id), reason })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </span>
+  );
+}

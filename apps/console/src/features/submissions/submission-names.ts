@@ -1,0 +1,45 @@
+import type { SubmissionState } from "@marque/contract/rules/submission";
+import type { CallOutput } from "@marque/contract/types";
+import type { Tone } from "../../ui/chip.tsx";
+
+export type Submission = CallOutput<"submissionDetail">;
+
+export const stateTones: Record<SubmissionState, Tone> = {
+  NEW: "warning",
+  ASSIGNED: "info",
+  CONTACTED: "info",
+  CONFIRMED: "info",
+  ARRIVED: "success",
+  DONE: "success",
+  NO_SHOW: "plain",
+  CANCELLED: "plain",
+  INVALID: "plain",
+};
+
+export const eventNames: Record<Submission["events"][number]["kind"], string> = {
+  submitted: "提交",
+  rescheduled: "改期",
+  cancelled: "取消",
+  done: "完成",
+};
+
+export const actorNames: Record<Submission["events"][number]["by"], string> = {
+  visitor: "客户",
+  dealer: "经销商",
+  staff: "同事",
+  system: "系统",
+};
+
+export const purposeNames: Record<string, string> = {
+  privacy: "隐私政策",
+  shareWithDealer: "提供给经销商",
+  marketing: "接收新车与活动信息",
+  shareWithOrganiser: "提供给主办方",
+  photos: "活动照片",
+  contact: "回访联系",
+};
+
+/** Whether the hour by which somebody had to answer is over while nobody has. */
+export function isOverdue({ dueAt, state }: Pick<Submission, "dueAt" | "state">): boolean {
+  return dueAt !== null && (state === "NEW" || state === "ASSIGNED") && Date.parse(dueAt) < Date.now();
+}

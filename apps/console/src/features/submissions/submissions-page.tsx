@@ -1,0 +1,153 @@
+import { CallError } from "@marque/contract/client";
+import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
+import type { CallOutput } from "@marque/contract/types";
+import { lazy, Suspense, useState } from "react";
+import { useCall } from "../../shell/calls.ts";
+import { useListAddress } from "../../shell/list-address.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { PeriodFilter } from "../../shell/period-filter.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { Select } from "../../ui/select.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { isOverdue, stateTones } from "./submission-names.ts";
+
+const SubmissionDrawer = lazy(() => import("./submission-drawer.tsx").then((file) => ({ default: file.SubmissionDrawer })));
+
+type Row = CallOutput<"submissionList">["list"][number];
+
+const optionsOf = <Value extends string>(names: Record<Value, string>) =>
+  Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label }));
+const kindOptions = optionsOf(submissionKinds);
+const stateOptions = optionsOf(submissionStates);
+
+/** Everything visitors and members have sent that somebody has to answer; names and numbers are masked. */
+export function SubmissionsPage() {
+  const address = useListAddress();
+  // Not in the address, where a mobile would stay in histories and logs.
+  const [search, setSearch] = useState("");
+  const kind = kindOptions.find(({ value }) => value === address.get("kind"))?.value;
+  const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
+  const after = address.get("after");
+  const filter = { kind, state, dealerCode: address.get("dealer"), from: address.get("from"), to: address.get("to"), search };
+  const found = useCall("submissionList", { ...filter, after, pageSize: address.pageSize }, { keep: true });
+  const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHead title="客户请求" facts={<span className="text-ink-3">姓名与手机号已脱敏</span>} />
+      <search aria-label="筛选客户请求" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
+        <span className="w-60">
+          <Input.Search
+            aria-label="编号或手机号"
+            placeholder="编号或手机号"
+            maxLength={40}
+            status={wrongSearch ? "error" : ""}
+            onSearch={(text) => {
+              setSearch(text.trim());
+              address.set({ after: null });
+            }}
+          />
+        </span>
+        <Select
+          label="类型"
+          placeholder="全部类型"
+          width={130}
+          clearable
+          value={kind}
+          options={kindOptions}
+          onChange={(chosen) => address.set({ kind: chosen, after: null })}
+        />
+        <Select
+          label="状态"
+          placeholder="全部状态"
+          width={130}
+          clearable
+          value={state}
+          options={stateOptions}
+          onChange={(chosen) => address.set({ state: chosen, after: null })}
+        />
+        <span className="w-36">
+          <Input.Search
+            allowClear
+            aria-label="经销商代码"
+            placeholder="经销商代码"
+            maxLength={20}
+            defaultValue={address.get("dealer")}
+            onSearch={(dealer) => address.set({ dealer: dealer.trim(), after: null })}
+          />
+        </span>
+        <PeriodFilter address={{ get: address.get, set: (change) => address.set({ ...change, after: null }) }} />
+        {wrongSearch ? (
+          <span role="alert" className="text-danger">
+            {wrongSearch}
+          </span>
+        ) : null}
+      </search>
+      <div className="px-4 pb-12 lg:px-6">
+        <Table
+          label="客户请求"
+          minWidth={960}
+          rows={wrongSearch ? [] : found.data?.list}
+          isStale={found.isPlaceholderData}
+          error={found.error}
+          onRetry={() => found.refetch()}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={isFiltered ? "没有符合条件的请求，请放宽筛选。" : "还没有客户请求。"} />}
+          columns={columns((id) => address.open({ open: id }))}
+        />
+        <nav aria-label="翻页" className="mt-3 flex justify-end gap-2">
+          {after ? <Button onClick={() => address.set({ after: null })}>回到最新</Button> : null}
+          {found.data?.next ? <Button onClick={() => address.set({ after: found.data?.next ?? null })}>更早的请求</Button> : null}
+        </nav>
+      </div>
+      <Suspense>
+        {address.get("open") ? <SubmissionDrawer id={Number(address.get("open"))} onClose={() => address.open({ open: null })} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function columns(onOpen: (id: string) => void): Column<Row>[] {
+  return [
+    {
+      key: "no",
+      title: "编号",
+      width: 140,
+      render: ({ id, no }) => (
+        <button type="button" className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(id)}>
+          {no}
+        </button>
+      ),
+    },
+    { key: "kind", title: "类型", width: 100, render: (row) => submissionKinds[row.kind] },
+    { key: "state", title: "状态", width: 90, render: (row) => <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip> },
+    { key: "name", title: "姓名", width: 90, render: ({ name }) => name || <span className="text-ink-3">匿名</span> },
+    {
+      key: "mobile",
+      title: "手机号",
+      width: 120,
+      render: ({ mobile }) => (mobile ? <span className="tabular-nums">{mobile}</span> : <span className="text-ink-3">—</span>),
+    },
+    { key: "dealer", title: "经销商", render: ({ dealer }) => dealer || <span className="text-ink-3">—</span> },
+    { key: "city", title: "城市", width: 90, render: ({ city }) => city || <span className="text-ink-3">—</span> },
+    { key: "at", title: "提交时间", width: 150, render: ({ at }) => <Instant at={at} /> },
+    {
+      key: "due",
+      title: "期限",
+      width: 150,
+      render: (row) =>
+        row.dueAt ? (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Instant at={row.dueAt} />
+            {isOverdue(row) ? <Chip tone="danger">已超时</Chip> : null}
+          </span>
+        ) : (
+          <span className="text-ink-3">—</span>
+        ),
+    },
+  ];
+}
