@@ -21,6 +21,15 @@ export const runtimeContext = createContext<SiteRuntime | null>(null);
 /** Where a render finds the preview through which the page is asked for; null for everybody else. */
 export const previewContext = createContext<PreviewState | null>(null);
 
+/** Where a render finds the nonce of its scripts. */
+export const scriptMarkContext = createContext<string>("");
+
+/** Where a render leaves the document that it made. */
+export const documentContext = createContext<(html: string) => void>(() => undefined);
+
+/** Where a render says what failed in it. */
+export const reportContext = createContext<(error: unknown) => void>(() => undefined);
+
 /** The client of this render. */
 export function callsOf(context: Readonly<RouterContextProvider>): Client {
   const client = context.get(callsContext);

@@ -1,76 +1,84 @@
-import { PassThrough } from "node:stream";
 import type { Client } from "@marque/contract/client";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, RouterContextProvider, ServerRouter } from "react-router";
-import { callsContext, previewContext, runtimeContext, type SiteRuntime } from "./calls.server.ts";
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  callsContext,
+  documentContext,
+  previewContext,
+  reportContext,
+  runtimeContext,
+  type SiteRuntime,
+  scriptMarkContext,
+} from "./calls.server.ts";
+import { withLoaderData } from "./loader-data.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
+import { renderDocument } from "./render-document.server.ts";
+import { ScriptMark } from "./shell/script-mark.ts";
 
 /** The server uses the router that the pages were built with: two copies of it would not share their contexts. */
 export { createRequestHandler } from "react-router";
 export { cacheKey } from "./page-cache.server.ts";
 
-const RENDER_TIMEOUT_MS = 10_000;
-
 /**
- * What the server passes to every render: the client of the calls, anonymous and in process, settings for the browser, and what is said
- * to somebody who looks through a preview link.
+ * What the server passes to every render: the client of the calls, anonymous and in process, settings for the browser, what is said
+ * to somebody who looks through a preview link, the mark by which the server knows the render's own scripts, who takes the document, and
+ * the log for what fails.
  */
 export function createLoadContext({
   client,
   runtime,
   preview,
+  scriptMark,
+  takeDocument,
+  report,
 }: {
   client: Client;
   runtime: SiteRuntime;
   preview: PreviewState | null;
+  scriptMark: string;
+  takeDocument(html: string): void;
+  report(error: unknown): void;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callsContext, client);
   context.set(runtimeContext, runtime);
   context.set(previewContext, preview);
+  context.set(scriptMarkContext, scriptMark);
+  context.set(documentContext, takeDocument);
+  context.set(reportContext, report);
   return context;
 }
 
 /**
  * Renders a document whole: pages are kept and their inline scripts hashed, so nothing is gained by sending a beginning early,
- * and robots get the same answer as people.
+ * and robots get the same answer as people. The text goes to the server as it is, because a body of a response would be copied
+ * from encoding to encoding; the response says the rest.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
-): Promise<Response> | Response {
+  loadContext: RouterContextProvider,
+): Promise<Response> {
   responseHeaders.set("Content-Type", "text/html; charset=utf-8");
   responseHeaders.set("Cache-Control", cacheControl(request, responseStatusCode));
   // A token leaves the address as soon as the page is read; what the page fetches before that must not name it either.
   if (new URL(request.url).searchParams.has("token")) responseHeaders.set("Referrer-Policy", "no-referrer");
   if (request.method === "HEAD") return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 
-  return new Promise((resolve, reject) => {
-    let status = responseStatusCode;
-    const timeout = setTimeout(() => stream.abort(new Error("The page was not rendered in time")), RENDER_TIMEOUT_MS);
-    const stream = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // What is whole must stand in its place: moved there by a script, it would be missing without JavaScript.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timeout);
-        const body = new PassThrough();
-        stream.pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
-      },
-      onShellError(error) {
-        clearTimeout(timeout);
-        reject(error);
-      },
-      onError(error) {
-        status = 500;
-        if (!request.signal.aborted) console.error(error);
-      },
-    });
-  });
+  const nonce = loadContext.get(scriptMarkContext);
+  const { serverHandoffStream, ...context } = routerContext;
+  const page = (
+    <ScriptMark value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptMark>
+  );
+  const { html, failure } = await renderDocument(page, nonce);
+  if (failure !== undefined) loadContext.get(reportContext)(failure);
+  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
+  loadContext.get(documentContext)(data === null ? html : withLoaderData(html, data, nonce));
+  return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
 }
 
 /** Answers of the router's `.data` requests follow the same rule as the pages. */
@@ -79,9 +87,10 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-/** Logs what a loader or a render threw, unless the visitor had gone. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+/** Has what a loader or a render threw logged, unless the visitor had gone or asked for what there is not: that is no fault of ours. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  const isVisitors = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isVisitors) context.get(reportContext)(error);
 }
 
 function cacheControl(request: Request, status: number): string {

@@ -14,6 +14,9 @@ test.each([
   ["/next/private?version=2026.03&id=2", "/private?id=2&version=2026.03"],
   ["/next/news?year=2026&page=2&from=home", "/news?page=2&year=2026"],
   ["/next/news/news-detail?id=1&utm_source=x", "/news/news-detail?id=1"],
+  ["/next/login?redirect=%2Fuser", "/login"],
+  ["/next/test-drive?vehicleId=3&source=home&utm_source=x", "/test-drive?vehicleId=3"],
+  ["/next/favicon.svg?v=2", "/favicon.svg"],
 ])("%s is kept as %s", (address, key) => {
   expect(keyOf(address)).toBe(key);
 });
@@ -32,14 +35,11 @@ test.each([
   "/next/?selectedNavbarIds=[1]",
   "/next/?selectedHoverbarIds=[1]",
   "/next/car-type?previewToken=x",
-  "/next/test-drive?vehicleId=3",
   "/next/test-drive/booking/abcdef",
   "/next/search/%E4%BA%91%E8%B5%B7",
-  "/next/login",
   "/next/user/personal",
   "/next/carDetail?id=1",
   "/next/nowhere",
-  "/next/favicon.svg",
   `/next/car-type?sort=${"x".repeat(81)}`,
   "/other",
 ])("%s is never kept", (address) => {

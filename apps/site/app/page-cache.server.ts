@@ -1,41 +1,9 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { type RoutePattern, routePattern } from "@marque/contract/rules/page-title";
+import { pageFacts } from "@marque/contract/rules/pages";
 import { asksForPreview } from "@marque/contract/rules/preview-link";
 
-/** Pages that may be kept, with the query parameters that change their HTML. A route that is absent is never kept. */
-const keptRoutes: Partial<Record<RoutePattern, readonly string[]>> = {
-  "/": [],
-  "/car-type": ["category", "energy", "price", "seats", "sort"],
-  "/car-type/car-detail/{id}": ["color", "trim"],
-  "/car-type/coaster": ["color", "trim"],
-  "/car-type/car-detail-h5/{id}": ["color", "trim"],
-  "/carDigital": ["color", "vehicleId"],
-  "/appointmentConsul": [],
-  "/dealer-inquiry": [],
-  "/dealer-inquiry-stop": [],
-  "/carRecall": [],
-  "/news": ["category", "page", "type", "year"],
-  "/news/news-detail": ["id"],
-  "/activity": ["category", "page", "year"],
-  "/activity/detail": ["id"],
-  "/brandInformation": ["category", "page", "year"],
-  "/brandInformation/detail": ["id"],
-  "/usedCar": [],
-  "/buyCar": [],
-  "/saleCar": [],
-  "/displace": [],
-  "/information": ["category", "page", "year"],
-  "/informationDetail": ["id"],
-  "/disclose": ["first", "keyword", "second", "third"],
-  "/disclose/detail/{id}": ["info"],
-  "/disclose/employment": ["category", "page", "year"],
-  "/disclose/employment-detail": ["id"],
-  "/disclose/supplier": ["category", "page", "year"],
-  "/disclose/supplier-detail": ["id"],
-  "/course": ["audience", "page", "vehicleId"],
-  "/course/detail": ["id"],
-  "/private": ["id", "version"],
-};
+/** What is made of the settings alone and is no page. */
+const ICON = "/favicon.svg";
 
 /** Longer values are nobody's filter: such a page is rendered, not kept. */
 const VALUE_MAX = 80;
@@ -49,9 +17,9 @@ export function cacheKey(url: URL): string | null {
   if (url.searchParams.has("token") || asksForPreview(url.searchParams)) return null;
   const isData = url.pathname.endsWith(".data");
   const path = pagePath(url.pathname);
-  const pattern = path === null ? null : routePattern(path);
-  const known = pattern === null ? undefined : keptRoutes[pattern];
-  if (path === null || !known) return null;
+  if (path === null) return null;
+  const known = path === ICON ? [] : pageFacts(path)?.keptQuery;
+  if (!known) return null;
   const query = new URLSearchParams();
   // `_routes` names the loaders that a navigation wants.
   for (const name of isData ? [...known, "_routes"].sort() : known.toSorted()) {

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { type ReactNode, useState } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, use, useState } from "react";
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls.server.ts";
@@ -10,9 +10,11 @@ import { setHosts } from "./shell/hosts.ts";
 import { defaultMeta } from "./shell/page-meta.ts";
 import { isPreviewing } from "./shell/preview/is-previewing.ts";
 import { PreviewPlace } from "./shell/preview/preview-place.tsx";
+import { ScriptMark } from "./shell/script-mark.ts";
 import { type RootData, useRootData } from "./shell/site-data.ts";
 import { SiteStart } from "./shell/site-start.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
+import { FollowLinks } from "./ui/page-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const calls = callsOf(context);
@@ -21,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     orErrorPage(calls.call("siteSettings", {})),
     orNull(calls.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })),
   ]);
-  return { settings, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) };
+  const { lanes } = settings.home;
+  return { settings: { ...settings, home: { lanes } }, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) };
 }
 
 /** Settings and gray mode hold for the whole visit; a preview may end at any step. */
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script nonce={use(ScriptMark)} dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
@@ -59,11 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useState(() => setHosts(loaderData.hosts));
   return (
-    <>
+    <FollowLinks value={useNavigate()}>
       <PreviewPlace />
       <Outlet />
       <SiteStart />
-    </>
+    </FollowLinks>
   );
 }
 

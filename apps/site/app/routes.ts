@@ -5,7 +5,12 @@ function coming(path: string): RouteConfigEntry {
   return route(path, "routes/coming.tsx", { id: `coming/${path}` });
 }
 
-export default [
+/** Paths are read letter for letter, as titles and layout rules do: `/News` is not `/news` but no page at all. */
+function inThisCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: inThisCase(entry.children) } : {}) }));
+}
+
+export default inThisCase([
   route("favicon.svg", "routes/favicon.tsx"),
   route("car-type/car-detail-h5/:id", "routes/car-detail-h5.tsx"),
 
@@ -54,6 +59,8 @@ export default [
     route("course", "routes/course.tsx"),
     route("course/detail", "routes/course-detail.tsx"),
 
+    route("carousel/detail", "routes/carousel-detail.tsx"),
+
     route("login", "routes/login.tsx"),
     coming("forget-password"),
     route("search", "routes/search-form.ts"),
@@ -69,8 +76,9 @@ export default [
       coming("user/personal"),
       coming("user/account"),
       coming("user/change-mobile"),
+      route("user/*", "routes/member-not-found.ts"),
     ]),
 
     route("*", "routes/not-found.ts"),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -9,12 +9,12 @@ export function Sizes() {
     <div className="sheet-row sheet-row-wide sheet-middle">
       <BrandMark drawing={sampleSymbol} kind="symbol" height={88} label="云岫符号" />
       <BrandMark drawing={sampleWordmark} kind="wordmark" height={64} label="云岫字标" />
-      <Lockup symbol={sampleSymbol} wordmark={sampleWordmark} height={36} />
+      <Lockup symbol={sampleSymbol} wordmark={sampleWordmark} name="云岫汽车" height={36} />
       <BrandMark drawing={sampleSymbol} kind="symbol" height={24} />
       <BrandMark drawing={sampleSymbol} kind="symbol" height={20} />
       <BrandMark drawing={sampleSymbol} kind="symbol" height={44} fine />
       <span className="sheet-night">
-        <Lockup symbol={sampleSymbol} wordmark={sampleWordmark} height={36} />
+        <Lockup symbol={sampleSymbol} wordmark={sampleWordmark} name="云岫汽车" height={36} />
       </span>
     </div>
   );

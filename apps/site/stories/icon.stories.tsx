@@ -1,12 +1,4 @@
-import CalendarCheck from "lucide-react/icons/calendar-check";
-import CarFront from "lucide-react/icons/car-front";
-import MapPin from "lucide-react/icons/map-pin";
-import Menu from "lucide-react/icons/menu";
-import Phone from "lucide-react/icons/phone";
-import Search from "lucide-react/icons/search";
-import UserRound from "lucide-react/icons/user-round";
-import WifiOff from "lucide-react/icons/wifi-off";
-import Wrench from "lucide-react/icons/wrench";
+import { CalendarCheck, CarFront, MapPin, Menu, Phone, Search, UserRound, WifiOff, Wrench } from "lucide";
 import { Icon } from "../app/ui/icon.tsx";
 import { IconButton } from "../app/ui/icon-button.tsx";
 

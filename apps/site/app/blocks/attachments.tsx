@@ -1,7 +1,6 @@
 import type { Attachment } from "@marque/contract/entities/article";
 import clsx from "clsx";
-import Copy from "lucide-react/icons/copy";
-import FileText from "lucide-react/icons/file-text";
+import { Copy, FileText } from "lucide";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { copyText } from "./copy-text.ts";

@@ -1,14 +1,9 @@
-import { BASE_PATH } from "@marque/contract/base-path";
-import { classifyLink } from "@marque/contract/rules/link";
 import { RuleLink } from "../shell/rule-link.tsx";
-import { useOrigin } from "../shell/site-data.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import type { BlockProps } from "./block-props.ts";
 
-/** One thing to do after reading. A link that nobody may follow leaves the words and no button. */
+/** One thing to do after reading. */
 export function CallToActionBlock({ block: { title, text, link, linkText } }: BlockProps<"callToAction">) {
-  const origin = useOrigin();
-  const followable = classifyLink(link, { basename: BASE_PATH, origin }).kind !== "refused";
   return (
     <aside
       aria-label={title}
@@ -18,11 +13,9 @@ export function CallToActionBlock({ block: { title, text, link, linkText } }: Bl
         <p className="text-t3">{title}</p>
         {text ? <p className="mt-1 text-s text-ink-2">{text}</p> : null}
       </div>
-      {followable ? (
-        <RuleLink link={link} className={buttonClass("outline")}>
-          {linkText}
-        </RuleLink>
-      ) : null}
+      <RuleLink link={link} className={buttonClass("outline")}>
+        {linkText}
+      </RuleLink>
     </aside>
   );
 }

@@ -1,5 +1,4 @@
-import Volume from "lucide-react/icons/volume-2";
-import Silence from "lucide-react/icons/volume-x";
+import { VolumeX as Silence, Volume2 as Volume } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";

@@ -1,10 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import clsx from "clsx";
-import Copy from "lucide-react/icons/link";
-import Message from "lucide-react/icons/message-circle";
-import Printer from "lucide-react/icons/printer";
-import QrCodeIcon from "lucide-react/icons/qr-code";
-import Share from "lucide-react/icons/share-2";
+import { Link as Copy, MessageCircle as Message, Printer, QrCode as QrCodeIcon, Share2 as Share } from "lucide";
 import { lazy, Suspense, useState } from "react";
 import { useOrigin } from "../shell/site-data.ts";
 import { Icon } from "../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { CalendarPlus } from "lucide";
 import { Icon } from "../ui/icon.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import { saveFile } from "./save-file.ts";

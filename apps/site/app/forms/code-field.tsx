@@ -11,7 +11,7 @@ export function CodeField({ field, sms }: { field: FormField<string>; sms: SmsCo
         onValueChange={field.set}
         onBlur={field.blur}
         error={field.error}
-        onRequest={() => void sms.request()}
+        onRequest={sms.request}
         secondsLeft={sms.secondsLeft}
         sending={sms.stage !== "idle"}
         sent={sms.sent}

@@ -1,6 +1,6 @@
 import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
-import { NETWORK_MESSAGE } from "@marque/contract/http-transport";
+import { NETWORK_MESSAGE } from "@marque/contract/network-message";
 
 /** What to tell a visitor about something that failed and has no field of its own. */
 export function failureText(error: unknown): string {

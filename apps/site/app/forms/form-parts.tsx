@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../ui/icon.tsx";
 

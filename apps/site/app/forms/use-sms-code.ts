@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { calls } from "../shell/calls.ts";
 import { toast } from "../ui/toast.ts";
 import { useCountdown } from "../ui/use-countdown.ts";
+import { useThrottled } from "../ui/use-throttled.ts";
 import { failureText } from "./failure-text.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
@@ -13,7 +14,7 @@ import { solveCaptcha } from "./solve-captcha.ts";
 const LONGEST_COUNTDOWN = 120;
 
 export interface SmsCode {
-  request: () => Promise<void>;
+  request: () => void;
   /** Seconds until another code may be asked for. */
   secondsLeft: number;
   /** `verifying` while the browser solves the captcha. */
@@ -37,15 +38,20 @@ export function useSmsCode(options: {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { left, start } = useCountdown();
   const busy = useRef(false);
+  const sendOnce = useThrottled(() => void send());
 
   // The wait belongs to one mobile: for another one a code can be had at once.
   useEffect(() => {
     if (sentTo !== null && sentTo !== mobile) start(0);
   }, [mobile, sentTo, start]);
 
-  async function request(): Promise<void> {
+  function request(): void {
     const problem = mobileProblem(mobile);
-    if (problem) return onProblem("mobile", problem);
+    if (problem) onProblem("mobile", problem);
+    else sendOnce();
+  }
+
+  async function send(): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     try {

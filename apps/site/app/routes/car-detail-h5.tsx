@@ -3,6 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { callsOf, orErrorPage } from "../calls.server.ts";
 import { AppDetailPage } from "../features/vehicles/app/app-detail-page.tsx";
 import { vehicleMeta } from "../features/vehicles/vehicle-meta.ts";
+import { ErrorPage } from "../shell/error-page.tsx";
+import { AppStyleLinks } from "../ui/app-style-links.ts";
 import type { Route } from "./+types/car-detail-h5.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<VehicleDetail> {
@@ -20,4 +22,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
 
 export default function CarDetailH5({ loaderData }: Route.ComponentProps) {
   return <AppDetailPage vehicle={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AppStyleLinks value={true}>
+      <ErrorPage error={error} alone />
+    </AppStyleLinks>
+  );
 }

@@ -1,21 +1,23 @@
-import { callsOf, orNull } from "../calls.server.ts";
+import type { CarouselPosition } from "@marque/contract/rules/carousel-positions";
+import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { type HomeData, homeData } from "../features/home/home-data.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import type { Route } from "./+types/home.ts";
 
 /** Position of the home page's hero among the carousels. */
-const HERO_POSITION = "home_top";
+const HERO_POSITION: CarouselPosition = "home_top";
 const NEWS_SHOWN = 6;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const calls = callsOf(context);
-  const [slides, groups, news, options] = await Promise.all([
+  const [settings, slides, groups, news, options] = await Promise.all([
+    orErrorPage(calls.call("siteSettings", {})),
     orNull(calls.call("carouselList", { positionName: HERO_POSITION })),
     orNull(calls.call("brandModels", {})),
     orNull(calls.call("noticePage", { type: "news", pageSize: NEWS_SHOWN })),
     orNull(calls.call("testDriveOptions", {})),
   ]);
-  return homeData({ slides, groups, news: news?.list ?? null, options });
+  return homeData({ settings, slides, groups, news: news?.list ?? null, options });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { shownNavigation } from "@marque/contract/rules/navigation";
 import { Outlet } from "react-router";
 import { callsOf, orNull, previewContext } from "../calls.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData>
     orNull(calls.call("protocolList", {})),
     isAsOf ? orNull(calls.call("brandModels", {})) : null,
   ]);
-  return { navigation, hoverBar, protocols: protocolList?.protocols ?? null, models };
+  return { navigation: navigation && shownNavigation(navigation), hoverBar, protocols: protocolList?.protocols ?? null, models };
 }
 
 /** Navigation, hover bar and protocols hold for the whole visit; a preview may end at any step. */

@@ -1,3 +1,4 @@
+import { inAppPath } from "@marque/contract/rules/in-app-path";
 import { redirectDocument } from "react-router";
 import type { Route } from "./+types/not-found.ts";
 
@@ -9,7 +10,8 @@ export function loader(_: Route.LoaderArgs): never {
 /** Within the site too the server is asked: an old path may lead on to a new one. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   const { pathname, search } = new URL(request.url);
-  throw redirectDocument(pathname + search);
+  // The router puts the basename in front.
+  throw redirectDocument(inAppPath(pathname + search) ?? "/");
 }
 
 export default function NotFound() {

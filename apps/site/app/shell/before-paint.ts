@@ -24,7 +24,7 @@ function theme(){var c=read("localStorage","theme");if(c==="dark"||(c!=="light"&
 theme();
 if(dark.addEventListener)dark.addEventListener("change",theme);
 if(read("localStorage","care")==="on")d.setAttribute("data-care","on");
-if(q.get("appStyle")==="1"||read("sessionStorage","appStyle")==="true")d.setAttribute("data-app-style","");
+var a=q.get("appStyle");if(a==="1"||(a!=="0"&&read("sessionStorage","appStyle")==="true"))d.setAttribute("data-app-style","");
 function scrolled(){d.toggleAttribute("data-scrolled",w.scrollY>${HEADER_WHITE_AFTER_PX})}
 addEventListener("scroll",scrolled,{passive:true});scrolled();
 })()`;

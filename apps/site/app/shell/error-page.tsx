@@ -1,13 +1,14 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { listPathOf } from "@marque/contract/rules/content-paths";
-import { routeTitles } from "@marque/contract/rules/page-title";
+import { pages } from "@marque/contract/rules/pages";
 import clsx from "clsx";
-import Phone from "lucide-react/icons/phone";
+import { Phone } from "lucide";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { buttonClass } from "../ui/button-class.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import mist from "./mist.webp";
+import { isNetworkFailure } from "./network-failure.ts";
 import { SearchForm } from "./search-form.tsx";
 import { useRootData } from "./site-data.ts";
 
@@ -56,7 +57,7 @@ function WaysOn() {
     <>
       <SearchForm className="max-w-110" />
       <div className="mt-5 flex flex-wrap items-center gap-x-7">
-        {list ? <TextLink to={list}>{routeTitles[list]}</TextLink> : null}
+        {list ? <TextLink to={list}>{pages[list].title}</TextLink> : null}
         <TextLink to="/">回到首页</TextLink>
         <TextLink to="/car-type">全部车型</TextLink>
         <TextLink to="/dealer-inquiry">查找经销商</TextLink>
@@ -91,8 +92,5 @@ function TryAgain() {
 
 function reasonOf(error: unknown): Reason {
   if (isRouteErrorResponse(error)) return error.status === 404 ? "missing" : "failed";
-  const inBrowser = typeof window !== "undefined";
-  return inBrowser && (!navigator.onLine || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)))
-    ? "offline"
-    : "failed";
+  return typeof window !== "undefined" && isNetworkFailure(error) ? "offline" : "failed";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "../ui/toast.ts";
+import { sayNetworkFailure } from "./network-failure.ts";
 
 /**
  * A part of the shell that comes only when it is wanted, null until then. Calling `load` earlier, on the first sign of intent, makes it
@@ -12,7 +12,7 @@ export function useLoaded<Module>(load: () => Promise<Module>, wanted: boolean):
     let stale = false;
     load().then(
       (loaded) => stale || setModule(() => loaded),
-      () => stale || toast.error("网络异常，请稍后重试"),
+      () => stale || sayNetworkFailure(),
     );
     return () => {
       stale = true;

@@ -1,7 +1,8 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { classifyLink } from "@marque/contract/rules/link";
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { useAppStyleLink } from "../ui/app-style-links.ts";
+import { PageLink } from "../ui/page-link.tsx";
 import { useOrigin } from "./site-data.ts";
 
 export interface RuleLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -15,13 +16,14 @@ export interface RuleLinkProps extends Omit<ComponentProps<"a">, "href"> {
  */
 export function RuleLink({ link, children, ...rest }: RuleLinkProps) {
   const origin = useOrigin();
+  const keepAppStyle = useAppStyleLink();
   const target = classifyLink(link, { basename: BASE_PATH, origin });
   switch (target.kind) {
     case "internal":
       return (
-        <Link {...rest} to={target.to} replace prefetch="intent">
+        <PageLink {...rest} to={keepAppStyle(target.to)} replace prefetch>
           {children}
-        </Link>
+        </PageLink>
       );
     case "external":
       return (

@@ -1,10 +1,12 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import clsx from "clsx";
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { useAppStyleLink } from "../ui/app-style-links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.ts";
+import { useThrottled } from "../ui/use-throttled.ts";
 import { searchPath } from "./search-path.ts";
 
 export interface SearchFormProps {
@@ -20,16 +22,17 @@ export interface SearchFormProps {
 /** The search box (specification §2, §5): icon, field, button; Enter searches; nothing typed is a toast and no navigation. */
 export function SearchForm({ autoFocus, replace, onSearch, className }: SearchFormProps) {
   const navigate = useNavigate();
+  const keepAppStyle = useAppStyleLink();
+  const searchOnce = useThrottled((path: string) => {
+    onSearch?.();
+    navigate(keepAppStyle(path), { replace });
+  });
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const path = searchPath(String(new FormData(event.currentTarget).get("keywords") ?? ""));
-    if (path === null) {
-      toast.error("请输入搜索内容");
-      return;
-    }
-    onSearch?.();
-    navigate(path, { replace });
+    if (path === null) toast.error("请输入搜索内容");
+    else searchOnce(path);
   }
 
   return (

@@ -1,5 +1,4 @@
-import { isHeaderTransparentAtTop, layoutVisibility } from "@marque/contract/rules/layout";
-import clsx from "clsx";
+import { layoutVisibility } from "@marque/contract/rules/layout";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { ConsentPlace } from "./consent/consent-place.tsx";
@@ -26,12 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       {loading ? <div className="navigation-line" role="progressbar" aria-label="正在打开" /> : null}
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className={clsx("outline-none focus-visible:shadow-none", !isHeaderTransparentAtTop(pathname) && "pt-(--header-h)")}
-      >
+      <main id="main" ref={main} tabIndex={-1} className="site-main outline-none focus-visible:shadow-none">
         {children}
       </main>
       {footer === "nowhere" ? null : <Footer className={footer === "not on mobile" ? "max-md:hidden" : undefined} />}

@@ -4,9 +4,12 @@ import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
 
+/** Of the settings what every page may need; the rest of the home page's comes with that page. */
+export type ShellSettings = Omit<SiteSettings, "home"> & { home: Pick<SiteSettings["home"], "lanes"> };
+
 /** What the root route loads: without it there is no site. */
 export interface RootData {
-  settings: SiteSettings;
+  settings: ShellSettings;
   gray: boolean;
   /** Where visitors reach the site, without a trailing slash. */
   origin: string;
@@ -31,7 +34,7 @@ export function useRootData(): RootData | null {
 }
 
 /** Brand, telephones and links of the site. */
-export function useSettings(): SiteSettings {
+export function useSettings(): ShellSettings {
   return requireRoot(useRootData()).settings;
 }
 

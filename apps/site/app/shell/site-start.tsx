@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { toast } from "../ui/toast.ts";
 import { ToastOutlet } from "../ui/toast-outlet.tsx";
 import { AddressTokenQuestion } from "./member/address-token-question.tsx";
 import { registerNavigate } from "./navigator.ts";
+import { sayNetworkFailure } from "./network-failure.ts";
 import { overlayLeft, useOverlay, watchBackButton } from "./overlays/overlay-store.ts";
-import { followOtherTabs } from "./store.ts";
+import { PrefetchIntended } from "./prefetch-intended.tsx";
+import { followOtherTabs, readAddress } from "./store.ts";
 
 /** Without a network a link would end on the browser's own error page: the visitor stays and hears why. Returns how to stop. */
 function stayWhileOffline(): () => void {
@@ -13,7 +14,7 @@ function stayWhileOffline(): () => void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (navigator.onLine || link?.origin !== location.origin || link.getAttribute("href")?.startsWith("#")) return;
     event.preventDefault();
-    toast.error("网络似乎断开了，请检查网络后重试");
+    sayNetworkFailure();
   };
   document.addEventListener("click", onClick, { capture: true });
   return () => document.removeEventListener("click", onClick, { capture: true });
@@ -31,6 +32,12 @@ function useOverlayHistory(): void {
   }, [key]);
 }
 
+/** A link within the site may bring app style, an entry source or an option as well as the first address does. */
+function useArrivals(): void {
+  const { search } = useLocation();
+  useLayoutEffect(() => readAddress(search), [search]);
+}
+
 /** What every page has, with and without the layout: toasts, the browser's store, a token that came by the address. */
 export function SiteStart() {
   const navigate = useNavigate();
@@ -40,11 +47,13 @@ export function SiteStart() {
   useEffect(() => registerNavigate(navigate), [navigate]);
   useEffect(() => followOtherTabs(), []);
   useOverlayHistory();
+  useArrivals();
   useEffect(() => stayWhileOffline(), []);
 
   return (
     <>
       <AddressTokenQuestion />
+      <PrefetchIntended />
       {covered ? null : <ToastOutlet />}
     </>
   );

@@ -1,7 +1,6 @@
 import {
-  appStyleArrived,
+  addressArrived,
   type BrowserState,
-  entrySourceArrived,
   initialState,
   LOCAL_KEYS,
   restoredState,
@@ -18,12 +17,19 @@ const isLocal = (key: string | null): boolean => (LOCAL_KEYS as readonly (string
 const areaOf = (key: StoredKey) => (isLocal(key) ? "localStorage" : "sessionStorage");
 const readStored = (key: StoredKey) => readKept(areaOf(key), key);
 
+// The frames of a preview share one tab's session storage: what the address of one says holds for that one.
+const isFramed = typeof document !== "undefined" && document.documentElement.hasAttribute("data-framed");
+const keptKeys: readonly StoredKey[] = isFramed ? LOCAL_KEYS : [...LOCAL_KEYS, ...SESSION_KEYS];
+
 if (typeof document !== "undefined") {
   store.setState(restoredState(readStored));
-  const query = new URLSearchParams(location.search);
-  // The frames of one tab share its session storage: app style of one would be that of all, and outlive the preview.
-  const appStyle = document.documentElement.hasAttribute("data-framed") ? null : query.get("appStyle");
-  changeSite((state) => appStyleArrived(entrySourceArrived(state, query.get("source")), appStyle));
+  readAddress(location.search);
+}
+
+/** Takes what the query of an address says about the visit; app style shows at once (specification §2 "Layout visibility"). */
+export function readAddress(search: string): void {
+  changeSite((state) => addressArrived(state, new URLSearchParams(search)));
+  document.documentElement.toggleAttribute("data-app-style", store.getState().appStyle);
 }
 
 /** A part of what the browser keeps (contract `store.ts`). The server and the first render see a visitor. */
@@ -41,7 +47,7 @@ export function changeSite(transition: (state: BrowserState) => BrowserState): v
   const before = store.getState();
   const after = transition(before);
   store.setState(after);
-  for (const key of [...LOCAL_KEYS, ...SESSION_KEYS]) {
+  for (const key of keptKeys) {
     if (after[key] !== before[key]) keep(areaOf(key), key, storedText(after, key));
   }
 }

@@ -4,8 +4,7 @@ import { siteState } from "./store.ts";
 
 /** Sends the event of a click on a navigation item (specification §7), unless analytics is off or was not agreed to. */
 export function trackNavigation(item: { id: number; navigationName: string }): void {
-  const { entrySource } = siteState();
-  const isByteDance = new URLSearchParams(location.search).get("isByteDance");
+  const { entrySource, isByteDance } = siteState();
   if (!isAnalyticsEnabled({ source: entrySource, isByteDance }) || entrySource === "manage" || !hasConsented()) return;
   const event = { ...topTabClick(item), at: new Date().toISOString() };
   const appId = ANALYTICS_APP_IDS[entrySource];

@@ -1,6 +1,6 @@
 import { Accordion as BaseAccordion } from "@base-ui/react/accordion";
 import clsx from "clsx";
-import Plus from "lucide-react/icons/plus";
+import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -1,5 +1,5 @@
 import { Drawer } from "@base-ui/react/drawer";
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";

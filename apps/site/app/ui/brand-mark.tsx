@@ -62,17 +62,23 @@ function wordmarkStroke(displayStroke: number, height: number): number {
 export interface LockupProps {
   symbol: MarkDrawing;
   wordmark: MarkDrawing;
+  /** Stands where there is no word mark. */
+  name: string;
   /** Height of the symbol in px; the word mark is 0.7 of it, 12 px away. */
   height?: number;
   className?: string;
 }
 
 /** Symbol and word mark side by side, for header and footer. */
-export function Lockup({ symbol, wordmark, height = 30, className }: LockupProps) {
+export function Lockup({ symbol, wordmark, name, height = 30, className }: LockupProps) {
   return (
     <span className={clsx("inline-flex items-center gap-3", className)}>
       <BrandMark drawing={symbol} kind="symbol" height={height} />
-      <BrandMark drawing={wordmark} kind="wordmark" height={height * 0.7} />
+      {wordmark.paths.length > 0 ? (
+        <BrandMark drawing={wordmark} kind="wordmark" height={height * 0.7} />
+      ) : (
+        <span className="text-b1 font-medium whitespace-nowrap">{name}</span>
+      )}
     </span>
   );
 }

@@ -29,12 +29,7 @@ const inert = "cursor-not-allowed border-transparent bg-haze text-ink-3";
  * @param disabled gives the disabled look; the element itself must still be made inert
  */
 export function buttonClass(look: ButtonLook = "primary", size: ButtonSize = "regular", disabled = false): string {
-  return clsx(
-    "relative inline-flex items-center justify-center gap-2 rounded-control border-(length:--hair) leading-normal font-medium tracking-[.04em] whitespace-nowrap select-none",
-    "transition-colors duration-(--dur-2)",
-    sizes[size],
-    disabled ? inert : looks[look],
-  );
+  return clsx("button", sizes[size], disabled ? inert : looks[look]);
 }
 
 /** Width of a button: as wide as its container, or never so narrow that its loading text would not fit. */

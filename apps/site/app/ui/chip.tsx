@@ -1,6 +1,6 @@
 import { Toggle } from "@base-ui/react/toggle";
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import type { ReactNode } from "react";
 import { choiceCellClass } from "./choice-cell-class.ts";
 import { Icon } from "./icon.tsx";

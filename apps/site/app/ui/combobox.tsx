@@ -1,8 +1,6 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import clsx from "clsx";
-import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Search from "lucide-react/icons/search";
+import { Check, ChevronDown, Search } from "lucide";
 import type { Ref } from "react";
 import { Icon } from "./icon.tsx";
 import { listPopupClass } from "./list-popup-class.ts";

@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
-import WifiOff from "lucide-react/icons/wifi-off";
+import { type IconNode, WifiOff } from "lucide";
 import type { ReactNode } from "react";
 import { BrandMark, type MarkDrawing } from "./brand-mark.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** The brand's symbol, drawn fine. */
   symbol?: MarkDrawing;
-  icon?: LucideIcon;
+  icon?: IconNode;
   className?: string;
 }
 
@@ -24,8 +23,8 @@ export function EmptyState({ title, text, action, symbol, icon, className }: Emp
       {icon ? <Icon icon={icon} size="state" className="mt-0.5" /> : null}
       <div className="col-start-2">
         <p className="text-t3">{title}</p>
-        {text ? <div className="mt-1 text-s text-ink-2">{text}</div> : null}
-        {action ? <div className="mt-3">{action}</div> : null}
+        {text ? <div className="mt-1 text-s text-pretty text-ink-2">{text}</div> : null}
+        {action ? <div className="mt-4">{action}</div> : null}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Field as BaseField } from "@base-ui/react/field";
 import clsx from "clsx";
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 
 /** One choice of a filter. */
 export interface FilterWord {
@@ -27,11 +27,11 @@ export function FilterWords({ label, words }: { label: string; words: readonly F
         {label}
       </span>
       {words.map(({ label: word, to, current }) => (
-        <Link
+        <PageLink
           key={word}
           to={to}
           replace
-          preventScrollReset
+          keepPlace
           aria-current={current || undefined}
           className={clsx(
             "num relative inline-flex min-h-(--hit) flex-none items-center whitespace-nowrap focus-visible:-outline-offset-4 focus-visible:shadow-none",
@@ -40,7 +40,7 @@ export function FilterWords({ label, words }: { label: string; words: readonly F
           )}
         >
           {word}
-        </Link>
+        </PageLink>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -8,7 +8,7 @@ export const iconButtonClass =
   "grid size-(--hit) flex-none place-items-center rounded-control transition-colors duration-(--dur-1) hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** What it does, for people who don't see the icon. */
   label: string;
 }

@@ -1,11 +1,13 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement, type ReactNode } from "react";
 
-const sizes = { inline: "size-(--icon-inline)", control: "size-(--icon-control)", state: "size-(--icon-state)" };
+/** `control` is what the class `icon` says. */
+const sizes = { inline: "size-(--icon-inline)", control: undefined, state: "size-(--icon-state)" };
 
 export interface IconProps {
-  /** One icon imported by itself: `import Search from "lucide-react/icons/search"`. */
-  icon: LucideIcon;
+  /** A drawing on a grid of 24: `import { Search } from "lucide"`. */
+  icon: IconNode;
   /** 16 px beside words, 20 px in controls, 24 px in empty states; larger in the elder-care theme. */
   size?: keyof typeof sizes;
   /** Only when the icon stands without words; otherwise it is decoration. */
@@ -14,7 +16,27 @@ export interface IconProps {
 }
 
 /** A line icon with the stroke of the theme (1.5, elder-care 2), in the colour of its text. */
-export function Icon({ icon: Drawing, size = "control", label, className }: IconProps) {
-  const naming = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
-  return <Drawing {...naming} className={clsx("block flex-none [stroke-width:var(--icon-stroke)]", sizes[size], className)} />;
+export function Icon({ icon, size = "control", label, className }: IconProps) {
+  return (
+    <svg
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+      viewBox="0 0 24 24"
+      className={clsx("icon", sizes[size], className)}
+    >
+      {drawingOf(icon)}
+    </svg>
+  );
+}
+
+/** A page has dozens of icons, the site has fifty: the elements of each are made once. */
+const drawings = new Map<IconNode, ReactNode>();
+
+function drawingOf(icon: IconNode): ReactNode {
+  const known = drawings.get(icon);
+  if (known !== undefined) return known;
+  const drawing = icon.map(([tag, attributes], place) => createElement(tag, { ...attributes, key: place }));
+  drawings.set(icon, drawing);
+  return drawing;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { useAppStyleLink } from "./app-style-links.ts";
+import { PageLink } from "./page-link.tsx";
 
 export interface LinkTargetProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path inside the site (`/car-type`) goes through the router; anything else is a plain address. */
@@ -10,11 +11,12 @@ export interface LinkTargetProps extends Omit<ComponentProps<"a">, "href"> {
 
 /** The anchor behind every link of the design system: router link inside the site, plain anchor with `noopener` outside. */
 export function LinkTarget({ to, replace, children, ...rest }: LinkTargetProps) {
+  const keepAppStyle = useAppStyleLink();
   if (to.startsWith("/") && !to.startsWith("//")) {
     return (
-      <Link to={to} replace={replace} {...rest}>
+      <PageLink to={keepAppStyle(to)} replace={replace} {...rest}>
         {children}
-      </Link>
+      </PageLink>
     );
   }
   const outside = /^https?:/.test(to);

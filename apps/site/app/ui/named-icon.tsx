@@ -1,17 +1,19 @@
-import ALargeSmall from "lucide-react/icons/a-large-small";
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
-import CalendarCheck from "lucide-react/icons/calendar-check";
-import CarFront from "lucide-react/icons/car-front";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import FileText from "lucide-react/icons/file-text";
-import Link from "lucide-react/icons/link";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
-import QrCode from "lucide-react/icons/qr-code";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import UserRound from "lucide-react/icons/user-round";
-import Wrench from "lucide-react/icons/wrench";
+import {
+  ALargeSmall,
+  ArrowLeftRight,
+  CalendarCheck,
+  CarFront,
+  CircleAlert,
+  FileText,
+  Link,
+  MapPin,
+  MessageCircle,
+  Phone,
+  QrCode,
+  ShieldCheck,
+  UserRound,
+  Wrench,
+} from "lucide";
 import { Icon, type IconProps } from "./icon.tsx";
 
 /** Icons that content may name (lanes of the home page, hover bar). */

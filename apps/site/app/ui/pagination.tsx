@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Icon } from "./icon.tsx";
 import { LinkTarget } from "./link-target.tsx";
 

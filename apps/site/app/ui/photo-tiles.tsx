@@ -1,5 +1,4 @@
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
+import { Plus, X } from "lucide";
 import { useRef } from "react";
 import { Icon } from "./icon.tsx";
 

@@ -105,9 +105,12 @@ function focusOf(picture: PictureData, tall: PictureData | undefined, otherwise:
 }
 
 function sourcesOf(picture: PictureData, sizes: string, media?: string): ReactNode {
-  const types = typeOrder.filter((type) => picture.sources.some((source) => source.type === type));
-  return types.map((type) => {
-    const renditions = picture.sources.filter((source) => source.type === type).map(({ url, width }) => `${url} ${width}w`);
-    return <source key={type} type={type} media={media} sizes={sizes} srcSet={renditions.join(", ")} />;
+  return typeOrder.map((type) => {
+    const renditions = picture.sources.filter((source) => source.type === type);
+    // What the image itself would load anyway needs no source of its own, unless it is for some screens only.
+    const isImage = !media && renditions.length === 1 && renditions[0]?.url === picture.url;
+    if (renditions.length === 0 || isImage) return null;
+    const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(", ");
+    return <source key={type} type={type} media={media} sizes={sizes} srcSet={srcSet} />;
   });
 }

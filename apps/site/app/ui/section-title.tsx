@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { TextLink } from "./text-link.tsx";

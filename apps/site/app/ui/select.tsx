@@ -1,7 +1,6 @@
 import { Select as BaseSelect } from "@base-ui/react/select";
 import clsx from "clsx";
-import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { Check, ChevronDown } from "lucide";
 import type { Ref } from "react";
 import { Icon } from "./icon.tsx";
 import { listPopupClass } from "./list-popup-class.ts";

@@ -21,9 +21,6 @@ export interface SpecTableProps {
   className?: string;
 }
 
-const cell = "hair-b py-3.5 pr-4 text-left align-top font-regular max-md:py-3";
-const rowHead = "bg-ground max-md:sticky max-md:left-0 max-md:z-1 max-md:w-26 max-md:min-w-26";
-
 /**
  * Specifications of a few trims. Same values fade to ink-3; differing ones are ink, with a 5 px brand dot at the row's head, so the
  * differences read at once. The header sticks under whatever `--sticky-top` says; on phones the first column sticks instead.
@@ -43,7 +40,7 @@ export function SpecTable({ caption, columns, groups, onlyDifferences = false, r
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(headCell, rowHead, "w-[22%]")}>
+            <th scope="col" className={clsx(headCell, "spec-row-head", "w-[22%]")}>
               <span className="sr-only">配置项</span>
               <Legend className="max-md:hidden" />
             </th>
@@ -91,7 +88,7 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
   const differs = rowDiffers(row, trimIds);
   return (
     <tr>
-      <th scope="row" className={clsx(cell, rowHead, "text-ink-2")}>
+      <th scope="row" className="spec-cell spec-row-head text-ink-2">
         <span className="flex justify-between gap-2.5">
           <span>
             {row.name}
@@ -106,7 +103,7 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
         </span>
       </th>
       {trimIds.map((id) => (
-        <td key={id} className={clsx(cell, differs ? "text-ink" : "text-ink-3")}>
+        <td key={id} className={clsx("spec-cell", differs ? "text-ink" : "text-ink-3")}>
           <SpecCell value={row.values[String(id)]} />
         </td>
       ))}

@@ -18,7 +18,7 @@ export function Stat({ value, unit, label, size = "large", className }: StatProp
       <dt className={clsx("text-s opacity-85", size === "large" ? "mt-3" : "mt-2")}>{label}</dt>
       <dd className={clsx("whitespace-nowrap [font-variant-numeric:proportional-nums]", size === "large" ? "text-n1" : "text-n2")}>
         {value}
-        {unit ? <span className="ml-[.2em] text-[.36em] tracking-normal">{unit}</span> : null}
+        {unit ? <span className="ml-[.2em] text-[max(.36em,.75rem)] tracking-normal">{unit}</span> : null}
       </dd>
     </div>
   );

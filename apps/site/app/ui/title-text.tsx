@@ -6,7 +6,7 @@ const NARROW_LINE = 10;
 
 export interface TitleTextProps {
   children: string;
-  /** The title stands beside a picture. */
+  /** The title has half a line: beside a picture, or beside another title. */
   narrow?: boolean;
 }
 

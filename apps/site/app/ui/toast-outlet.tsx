@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import Check from "lucide-react/icons/check";
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { Check, CircleAlert } from "lucide";
 import { useEffect, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import { currentToast, subscribeToast, type ToastMessage, toast } from "./toast.ts";

@@ -1,7 +1,7 @@
 import type { NoticeDetail } from "@marque/contract/entities/notice";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { articlePath, listPaths } from "@marque/contract/rules/content-paths";
-import { routeTitles } from "@marque/contract/rules/page-title";
+import { pages } from "@marque/contract/rules/pages";
 import clsx from "clsx";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ArticleBody } from "../../blocks/article-body.tsx";
@@ -39,7 +39,7 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
     <article>
       <div className="wrap">
         <Breadcrumb
-          crumbs={[{ label: "首页", to: "/" }, { label: routeTitles[list], to: list }, { label: title }]}
+          crumbs={[{ label: "首页", to: "/" }, { label: pages[list].title, to: list }, { label: title }]}
           className="print:hidden"
         />
         <header className="grid items-end gap-x-(--gutter) gap-y-4 pt-4 pb-[clamp(24px,3vw,40px)] lg:grid-cols-[9fr_3fr]">

@@ -1,6 +1,6 @@
 import type { NoticeDetail } from "@marque/contract/entities/notice";
 import { articlePath, listPaths } from "@marque/contract/rules/content-paths";
-import { routeTitles } from "@marque/contract/rules/page-title";
+import { pages } from "@marque/contract/rules/pages";
 
 /** What structured data needs to know of the site. */
 export interface Publisher {
@@ -19,7 +19,7 @@ export function articleStructuredData(detail: NoticeDetail, site: Publisher): Js
   const list = listPaths[detail.type];
   const steps = [
     { name: "首页", item: site.addressOf("/") },
-    { name: routeTitles[list], item: site.addressOf(list) },
+    { name: pages[list].title, item: site.addressOf(list) },
     { name: detail.title, item: address },
   ];
   return [

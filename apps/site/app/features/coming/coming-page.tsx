@@ -1,6 +1,6 @@
-import { pageTitle, routePattern } from "@marque/contract/rules/page-title";
-import ArrowRight from "lucide-react/icons/arrow-right";
-import Phone from "lucide-react/icons/phone";
+import { pageTitle } from "@marque/contract/rules/page-title";
+import { routePattern } from "@marque/contract/rules/pages";
+import { ArrowRight, Phone } from "lucide";
 import { useLocation, useParams } from "react-router";
 import mist from "../../shell/mist.webp";
 import { useSettings } from "../../shell/site-data.ts";

@@ -1,4 +1,4 @@
-import { type RoutePattern, routeTitles } from "@marque/contract/rules/page-title";
+import { type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
 import { comingTexts } from "./coming-text.ts";
@@ -18,7 +18,7 @@ test("every page to come has its own text, and no other has one", async () => {
 test("the links of a page to come lead to pages that are open", () => {
   for (const text of Object.values(comingTexts)) {
     for (const { to } of text.links) {
-      expect(Object.keys(routeTitles)).toContain(to);
+      expect(routePatterns).toContain(to);
       expect(comingTexts[to as RoutePattern]).toBeUndefined();
     }
   }

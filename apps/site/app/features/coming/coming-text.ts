@@ -1,4 +1,4 @@
-import type { RoutePattern } from "@marque/contract/rules/page-title";
+import type { RoutePattern } from "@marque/contract/rules/pages";
 
 /** What a page that is not open yet says about itself. */
 export interface ComingText {

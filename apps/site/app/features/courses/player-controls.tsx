@@ -1,8 +1,5 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide";
 import type { Dispatch } from "react";
 import { Button } from "../../ui/button.tsx";
 import { choiceCellClass } from "../../ui/choice-cell-class.ts";

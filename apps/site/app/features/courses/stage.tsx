@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from "@marque/contract/entities/media";
 import clsx from "clsx";
-import Play from "lucide-react/icons/play";
+import { Play } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { TimedStep } from "./timeline.ts";

@@ -1,8 +1,8 @@
 import type { DisclosureBranch } from "@marque/contract/entities/notice";
 import clsx from "clsx";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { ChevronRight } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { type BranchPath, branchAddress, countOf, isWithin } from "./disclose-query.ts";
 
 export interface BranchTreeProps {
@@ -91,10 +91,10 @@ interface BranchLinkProps extends Omit<BranchTreeProps, "tree"> {
 function BranchLink({ branch, name, count, current, isPage, keepPlace, className }: BranchLinkProps) {
   const chosen = current !== null && current.length === branch.length && isWithin(current, branch);
   return (
-    <Link
+    <PageLink
       to={branchAddress(branch)}
-      preventScrollReset={keepPlace}
-      prefetch="intent"
+      keepPlace={keepPlace}
+      prefetch
       aria-current={chosen ? (isPage ? "page" : "true") : undefined}
       className={clsx(
         "group/branch flex items-center justify-between gap-3 py-1.5 hover:text-ink",
@@ -107,6 +107,6 @@ function BranchLink({ branch, name, count, current, isPage, keepPlace, className
         {count}
         <span className="sr-only"> 条</span>
       </span>
-    </Link>
+    </PageLink>
   );
 }

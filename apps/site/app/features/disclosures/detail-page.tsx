@@ -2,12 +2,14 @@ import type { DisclosureBranch, DisclosureCard, DisclosureDetail } from "@marque
 import type { SurveyResults as SurveyResultsData } from "@marque/contract/entities/survey";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { disclosurePath } from "@marque/contract/rules/content-paths";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { ArticleBody } from "../../blocks/article-body.tsx";
 import { ArticleMeta } from "../../blocks/article-meta.tsx";
 import { Attachments } from "../../blocks/attachments.tsx";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
+import { changeSite } from "../../shell/store.ts";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { TitleText } from "../../ui/title-text.tsx";
@@ -38,6 +40,7 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
   const { id, title, form, versions, navigationFirst, navigationSecond, navigationThird } = disclosure;
   const [params] = useSearchParams();
   useCountedReading({ type: "disclosure", id });
+  useEffect(() => changeSite((state) => ({ ...state, discloseDetail: disclosure })), [disclosure]);
   const branch = [navigationFirst, navigationSecond, navigationThird];
   const current = versions[0];
   return (
@@ -135,7 +138,7 @@ function Neighbour({ item, label }: { item: DisclosureCard; label: string }) {
     <LinkTarget to={disclosurePath(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
       <span className="block text-s text-ink-3">{label}</span>
       <span className="mt-1 block title-lines group-hover:underline group-hover:underline-offset-[5px] care:underline">
-        <TitleText>{item.title}</TitleText>
+        <TitleText narrow>{item.title}</TitleText>
       </span>
     </LinkTarget>
   );

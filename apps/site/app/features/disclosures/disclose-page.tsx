@@ -1,8 +1,10 @@
 import type { DisclosureBranch, DisclosureCard } from "@marque/contract/entities/notice";
 import { pageTitle } from "@marque/contract/rules/page-title";
-import { Link } from "react-router";
+import { useEffect } from "react";
 import { useSettings } from "../../shell/site-data.ts";
+import { changeSite } from "../../shell/store.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { branchAddress, type DiscloseQuery } from "./disclose-query.ts";
 import { DisclosureLayout } from "./disclosure-layout.tsx";
@@ -17,6 +19,7 @@ export interface DisclosePageProps {
 
 /** /disclose: the tree, and the items of the chosen branch by the names of the level below it, or what a search found. */
 export function DisclosePage({ query: { branch, keyword }, tree, items }: DisclosePageProps) {
+  useEffect(() => changeSite((state) => ({ ...state, discloseList: tree, discloseItems: items })), [tree, items]);
   const groups = keyword ? [] : groupItems(items, branch);
   return (
     <DisclosureLayout tree={tree} branch={keyword ? null : branch} keyword={keyword}>
@@ -34,13 +37,13 @@ export function DisclosePage({ query: { branch, keyword }, tree, items }: Disclo
         groups.map((group) => (
           <section key={group.name} aria-label={group.name} className="mt-10 first-of-type:mt-8">
             <h2 className="mb-3 text-t3">
-              <Link
+              <PageLink
                 to={branchAddress(group.branch)}
                 className="hit-area inline-flex items-baseline gap-3 hover:underline hover:underline-offset-[5px] care:underline"
               >
                 {group.name}
                 <span className="num text-s font-regular text-ink-3">{group.items.length}</span>
-              </Link>
+              </PageLink>
             </h2>
             <DisclosureList items={group.items} level={3} />
           </section>

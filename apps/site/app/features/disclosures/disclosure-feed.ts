@@ -1,4 +1,4 @@
-import { routeTitles } from "@marque/contract/rules/page-title";
+import { pages } from "@marque/contract/rules/pages";
 
 /** Feed of the newest disclosures, for the pages' heads. */
-export const disclosureFeed = { path: "/disclose/feed.xml", title: routeTitles["/disclose"] };
+export const disclosureFeed = { path: "/disclose/feed.xml", title: pages["/disclose"].title };

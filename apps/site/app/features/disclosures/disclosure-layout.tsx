@@ -1,7 +1,7 @@
 import type { DisclosureBranch } from "@marque/contract/entities/notice";
 import { pageTitle } from "@marque/contract/rules/page-title";
 import clsx from "clsx";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,6 +1,6 @@
 import type { DisclosureCard } from "@marque/contract/entities/notice";
 import { disclosurePath } from "@marque/contract/rules/content-paths";
-import { Link } from "react-router";
+import { PageLink } from "../../ui/page-link.tsx";
 import { TitleText } from "../../ui/title-text.tsx";
 import { effectiveText } from "./effective-text.ts";
 
@@ -13,13 +13,13 @@ export function DisclosureList({ items, level }: { items: readonly DisclosureCar
         <li key={item.id} className="group hair-b relative py-5">
           <Heading className="max-w-read text-t3">
             {/* The whole row is the hit area; the words are the link. */}
-            <Link
+            <PageLink
               to={disclosurePath(item.id)}
-              prefetch="intent"
+              prefetch
               className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px] after:absolute after:inset-0 care:underline"
             >
               <TitleText>{item.title}</TitleText>
-            </Link>
+            </PageLink>
           </Heading>
           {item.summary ? (
             <p className="mt-1 line-clamp-3 max-w-read care:line-clamp-none text-s md:text-balance text-ink-2">{item.summary}</p>

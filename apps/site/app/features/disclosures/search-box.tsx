@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide";
 import { Form } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@marque/contract/entities/content";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import { ArrowRight } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,7 +1,6 @@
 import type { CarouselSlide } from "@marque/contract/entities/content";
 import clsx from "clsx";
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
+import { Pause, Play } from "lucide";
 import { type CSSProperties, type PointerEvent, useRef } from "react";
 import { headerTone } from "../../shell/header/header-tone.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";

@@ -1,4 +1,4 @@
-import type { CarouselSlide } from "@marque/contract/entities/content";
+import type { CarouselSlide, SiteSettings } from "@marque/contract/entities/content";
 import type { NoticeCard } from "@marque/contract/entities/notice";
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
 import type { CallOutput } from "@marque/contract/types";
@@ -9,12 +9,17 @@ export type StageCar = Pick<SeriesCard, "id" | "name" | "vehicleId" | "oldCoaste
 export type SlideCar = Pick<SeriesCard, "vehicleId" | PriceField>;
 type PriceField = "carPriceType" | "priceLabel" | "numPriceMin" | "customerPriceText";
 
-/** What the home page shows besides the settings; a list is empty when its call failed, and the page stands without it. */
+/** What the teaser shows of a piece of news; only the first has a picture. */
+export type NewsEntry = Pick<NoticeCard, "id" | "title" | "publishTime"> & Partial<Pick<NoticeCard, "cover">>;
+
+/** What the home page shows; a list is empty when its call failed, and the page stands without it. */
 export interface HomeData {
   slides: CarouselSlide[];
   slideCars: SlideCar[];
   stageCars: StageCar[];
-  news: NoticeCard[];
+  film: SiteSettings["home"]["film"];
+  news: NewsEntry[];
+  afterSales: SiteSettings["home"]["afterSales"];
   /** Choices of the test-drive line. */
   testDrive: { vehicles: { vehicleId: number; name: string }[]; cities: { code: string; name: string }[] };
 }
@@ -24,11 +29,13 @@ const STAGE_CARS = 4;
 
 /** Keeps what the page shows and nothing else: all of it travels twice, as markup and as data. */
 export function homeData(answers: {
+  settings: SiteSettings;
   slides: CarouselSlide[] | null;
   groups: BrandGroup[] | null;
   news: NoticeCard[] | null;
   options: CallOutput<"testDriveOptions"> | null;
 }): HomeData {
+  const { film, afterSales } = answers.settings.home;
   const slides = answers.slides ?? [];
   const cars = (answers.groups ?? []).flatMap((group) => group.carSeries).filter((car) => car.lifecycle !== "stopped");
   const shown = new Set(slides.map((slide) => slide.vehicleId));
@@ -36,11 +43,23 @@ export function homeData(answers: {
     slides,
     slideCars: cars.filter((car) => shown.has(car.vehicleId)).map((car) => ({ vehicleId: car.vehicleId, ...priceOf(car) })),
     stageCars: cars.slice(0, STAGE_CARS).map((car) => ({
-      ...{ id: car.id, name: car.name, vehicleId: car.vehicleId, oldCoaster: car.oldCoaster, className: car.className },
-      ...{ badge: car.badge, main: car.main },
+      id: car.id,
+      name: car.name,
+      vehicleId: car.vehicleId,
+      oldCoaster: car.oldCoaster,
+      className: car.className,
+      badge: car.badge,
+      main: car.main,
       ...priceOf(car),
     })),
-    news: answers.news ?? [],
+    film,
+    news: (answers.news ?? []).map(({ id, title, publishTime, cover }, place) => ({
+      id,
+      title,
+      publishTime,
+      ...(place === 0 && { cover }),
+    })),
+    afterSales,
     testDrive: {
       vehicles: (answers.options?.vehicles ?? []).map(({ vehicleId, name }) => ({ vehicleId, name })),
       cities: (answers.options?.provinces ?? []).flatMap((province) => province.cities),

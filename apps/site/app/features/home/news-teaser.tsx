@@ -1,13 +1,13 @@
-import type { NoticeCard } from "@marque/contract/entities/notice";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
 import { TitleText } from "../../ui/title-text.tsx";
+import type { NewsEntry } from "./home-data.ts";
 
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
 /** The newest news with its picture, and a list of the next ones. */
-export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
+export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
   const [lead, ...others] = news;
   if (!lead) return null;
   return (
@@ -46,6 +46,6 @@ export function NewsTeaser({ news }: { news: readonly NoticeCard[] }) {
   );
 }
 
-function pathOf({ id }: NoticeCard): string {
+function pathOf({ id }: NewsEntry): string {
   return `/news/news-detail?id=${id}`;
 }

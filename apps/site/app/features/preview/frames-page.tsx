@@ -1,4 +1,5 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import { withAppStyle } from "../../ui/app-style-links.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** Widths that pages are made for (visual language), and the app's web view, where the page stands without header and footer. */
@@ -41,9 +42,4 @@ export function FramesPage({ path }: { path: string }) {
       </section>
     </div>
   );
-}
-
-function withAppStyle(path: string): string {
-  const [address = "", hash] = path.split("#");
-  return `${address}${address.includes("?") ? "&" : "?"}appStyle=1${hash === undefined ? "" : `#${hash}`}`;
 }

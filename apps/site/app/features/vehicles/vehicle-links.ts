@@ -7,13 +7,10 @@ export function testDrivePath(choice: {
   /** Key of the paint. */
   color?: string | undefined;
   trimId?: number | undefined;
-  /** Without header and footer, for the app's web view (specification §4 "appStyle"). */
-  appStyle?: boolean;
 }): string {
   const params = new URLSearchParams({ vehicleId: String(choice.vehicleId) });
   if (choice.color) params.set("color", choice.color);
   if (choice.trimId) params.set("trim", String(choice.trimId));
   params.set("source", choice.source);
-  if (choice.appStyle) params.set("appStyle", "1");
   return `/test-drive?${params}`;
 }

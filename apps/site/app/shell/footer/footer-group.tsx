@@ -1,4 +1,4 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 

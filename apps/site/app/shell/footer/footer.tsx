@@ -14,11 +14,14 @@ type FooterEntry = SiteSettings["footer"]["disclosure"][number];
 /** The footer of specification §2, all of it from the settings: four groups, filing numbers, appearance. */
 export function Footer({ className }: { className?: string }) {
   const { brand, phones, footer } = useSettings();
+  const { app, miniProgram, officialAccount, shop, weibo } = footer.social;
+  const codes = [app, miniProgram, officialAccount].filter(({ text }) => text);
+  const places = [shop, weibo].filter(({ text }) => text);
   return (
     <footer className={clsx("site-footer", className)}>
       <div className="wrap footer-top">
         <div className="max-md:pb-8">
-          <Lockup symbol={brand.symbol} wordmark={brand.wordmark} height={34} />
+          <Lockup symbol={brand.symbol} wordmark={brand.wordmark} name={brand.name} height={34} />
           <p className="mt-7 text-[1.375rem] leading-[1.7] tracking-[.06em]">
             {brand.poem.map((line) => (
               <span key={line} className="block">
@@ -38,12 +41,14 @@ export function Footer({ className }: { className?: string }) {
           <Hotline text="服务热线" phone={phones.service} />
           <Entries entries={footer.contact} />
         </FooterGroup>
-        <FooterGroup title="官方社交媒体">
-          <FooterCode code={footer.social.app} />
-          <FooterCode code={footer.social.miniProgram} />
-          <FooterCode code={footer.social.officialAccount} />
-          <Entries entries={[footer.social.shop, footer.social.weibo]} />
-        </FooterGroup>
+        {codes.length + places.length > 0 ? (
+          <FooterGroup title="官方社交媒体">
+            {codes.map((code) => (
+              <FooterCode key={code.text} code={code} />
+            ))}
+            <Entries entries={places} />
+          </FooterGroup>
+        ) : null}
       </div>
       <div className="wrap">
         <div className="footer-bottom">

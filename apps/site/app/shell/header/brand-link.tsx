@@ -9,7 +9,7 @@ export function BrandLink({ className, replace }: { className?: string; replace?
   const { brand } = useSettings();
   const { pathname } = useLocation();
   const label = `${brand.name} 首页`;
-  const lockup = <Lockup symbol={brand.symbol} wordmark={brand.wordmark} />;
+  const lockup = <Lockup symbol={brand.symbol} wordmark={brand.wordmark} name={brand.name} />;
   if (pathname === "/") {
     return (
       <a href={`${BASE_PATH}/`} aria-label={label} className={className}>

@@ -1,6 +1,5 @@
 import { isHeaderTransparentAtTop } from "@marque/contract/rules/layout";
-import Menu from "lucide-react/icons/menu";
-import Search from "lucide-react/icons/search";
+import { Menu, Search } from "lucide";
 import { useLocation } from "react-router";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
@@ -31,7 +30,8 @@ export function Header() {
       <div className="flex h-full items-center px-(--edge)">
         <BrandLink className="mr-[clamp(1rem,2.6vw,3rem)] flex h-full flex-none items-center" />
         <Navigation items={navigation ?? []} menus={menus} />
-        <div className="ml-auto flex h-full items-center gap-1">
+        {/* the last icon ends where the page does, not its hit area */}
+        <div className="-mr-3 ml-auto flex h-full items-center gap-1">
           <LinkTarget to="/test-drive?source=header" className="header-word hidden md:flex">
             预约试驾
           </LinkTarget>

@@ -15,7 +15,9 @@ export type ChildItem = Pick<NavigationItem, "id" | "navigationName" | "customLi
 
 /** Children of a used-car item; those of the specification where it brings none. */
 export function childrenOf(item: NavigationItem): readonly ChildItem[] {
-  return item.seconds.length > 0 ? item.seconds : USED_CAR_LINKS.map((link) => ({ id: item.id, ...link }));
+  return item.seconds.length > 0
+    ? item.seconds.map((child) => ({ ...child, customLink: linkOf(child) }))
+    : USED_CAR_LINKS.map((link) => ({ id: item.id, ...link }));
 }
 
 /** Whether the page shown belongs to an item: its own address, one below it, or one of its children. */

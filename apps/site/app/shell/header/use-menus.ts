@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { headingTowards, type Point } from "./heading-towards.ts";
 
@@ -19,7 +20,10 @@ const SAME_GESTURE_MS = 500;
 /** Spacing of the two points that tell where the pointer is heading. */
 const TRAIL_MS = 50;
 
-/** The header's menus: at most one is open. A menu and its trigger stand in one element with `data-menu="<id>"`. */
+/**
+ * The header's menus: at most one is open. A menu and its trigger stand in one element with `data-menu="<id>"`. A trigger within a menu
+ * may open another that takes its place: it stands in an element with `data-opens="<id>"`.
+ */
 export interface Menus {
   open: string | null;
   /** Opened by an arrow key: its first link takes the focus. */
@@ -81,12 +85,15 @@ export function useMenus(): Menus {
     };
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      if (header.current?.contains(document.activeElement)) {
-        returningFocus.current = true;
-        triggerOf(header.current, open)?.focus();
-        returningFocus.current = false;
-      }
-      close();
+      const isInside = header.current?.contains(document.activeElement);
+      const opener = isInside ? openerOf(header.current, open) : null;
+      // A menu that another opened gives the focus back to it, and that one has to be there first.
+      if (opener) flushSync(() => setState({ open: menuOf(opener.parentElement), focusFirst: false }));
+      else close();
+      if (!isInside) return;
+      returningFocus.current = true;
+      (opener?.querySelector<HTMLElement>("[data-trigger]") ?? triggerOf(header.current, open))?.focus();
+      returningFocus.current = false;
     };
     document.addEventListener("pointerdown", onPointerDown);
     document.addEventListener("keydown", onKeyDown);
@@ -105,7 +112,8 @@ export function useMenus(): Menus {
       const goesOn = event.detail > 0 && Date.now() - openedAt.current > SAME_GESTURE_MS;
       if (state.open === id && goesOn) return;
       event.preventDefault();
-      show(state.open === id && event.detail === 0 ? null : id);
+      const byKey = event.detail === 0;
+      show(state.open === id && byKey ? null : id, byKey && !!openerOf(header.current, id));
     },
     focus(id, event) {
       if (!returningFocus.current && event.target.matches(":focus-visible")) show(id);
@@ -148,14 +156,19 @@ function menuElement(header: HTMLElement | null, id: string): Element | null | u
   return header?.querySelector(`[data-menu="${id}"]`);
 }
 
-function menuOf(target: EventTarget): string | null {
-  return (target as Element).closest<HTMLElement>("[data-menu]")?.dataset.menu ?? null;
+/** The menu that an element belongs to, or opens. */
+function menuOf(target: EventTarget | null): string | null {
+  const { opens, menu } = (target as Element | null)?.closest<HTMLElement>("[data-opens], [data-menu]")?.dataset ?? {};
+  return opens ?? menu ?? null;
 }
 
-/** The trigger stands in the menu's element; that of a panel opened from 更多 stands around it. */
+/** What opened a menu from within another. */
+function openerOf(header: HTMLElement | null, open: string): HTMLElement | null | undefined {
+  return header?.querySelector<HTMLElement>(`[data-opens="${open}"]`);
+}
+
 function triggerOf(header: HTMLElement | null, open: string): HTMLElement | null | undefined {
-  const menu = menuElement(header, open);
-  return menu?.querySelector<HTMLElement>("[data-trigger]") ?? menu?.parentElement?.querySelector<HTMLElement>("[data-trigger]");
+  return menuElement(header, open)?.querySelector<HTMLElement>("[data-trigger]");
 }
 
 function isTrigger(target: EventTarget): boolean {

@@ -1,4 +1,4 @@
-import UserRound from "lucide-react/icons/user-round";
+import { UserRound } from "lucide";
 import { Icon } from "../../ui/icon.tsx";
 import { iconButtonClass } from "../../ui/icon-button.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
@@ -22,7 +22,7 @@ export function UserEntry({ menus }: { menus: Menus }) {
       >
         <Icon icon={UserRound} />
       </LinkTarget>
-      <ul data-popup data-list className="header-menu right-0">
+      <ul data-popup data-list className="header-menu right-0 left-auto">
         {links.map((link) => (
           <li key={link.to}>
             <LinkTarget to={link.to} className="header-menu-link">

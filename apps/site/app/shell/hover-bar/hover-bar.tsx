@@ -1,9 +1,7 @@
 import type { HoverBarItem } from "@marque/contract/entities/content";
 import { HOVER_BAR_FOLD_OVER, HOVER_BAR_FOLDED_COUNT, HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
 import clsx from "clsx";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import X from "lucide-react/icons/x";
+import { ArrowUp, Ellipsis, X } from "lucide";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { followScroll } from "../follow-scroll.ts";

@@ -1,4 +1,4 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import { MessageCircle } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { RuleLink } from "../rule-link.tsx";
@@ -29,7 +29,7 @@ export function OnlineService() {
       </button>
       <div id={id} className="hover-bar-tip hover-bar-card">
         <p className="font-strong">{onlineService.text}</p>
-        <p className="num text-ink-2">服务时间 {onlineService.hours}</p>
+        {onlineService.hours ? <p className="num text-ink-2">服务时间 {onlineService.hours}</p> : null}
         <p>
           <a href={`tel:${phones.service}`} className="num underline underline-offset-[3px]">
             {phones.service}

@@ -17,3 +17,7 @@ test("the landing page keeps its own query", () => {
   expect(orderAddress("https://m.example.cn/order?a=1", 3)).toBe("https://m.example.cn/order?a=1&channel=web&vehicleId=3");
   expect(orderAddress("https://m.example.cn/order", null)).toBe("https://m.example.cn/order?channel=web");
 });
+
+test.each(["", "/order", "tel:400"])("leads to the site itself where the settings name %j", (landingUrl) => {
+  expect(orderAddress(landingUrl, 5)).toBe("/next/");
+});

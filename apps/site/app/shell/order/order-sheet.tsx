@@ -1,6 +1,4 @@
-import Download from "lucide-react/icons/download";
-import Copy from "lucide-react/icons/link";
-import Phone from "lucide-react/icons/phone";
+import { Link as Copy, Download, Phone } from "lucide";
 import { useRef } from "react";
 import { useLocation } from "react-router";
 import { BottomSheet } from "../../ui/bottom-sheet.tsx";

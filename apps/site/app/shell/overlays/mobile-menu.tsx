@@ -1,9 +1,6 @@
 import type { NavigationItem } from "@marque/contract/entities/content";
 import { navigationKind } from "@marque/contract/rules/navigation";
-import ArrowRight from "lucide-react/icons/arrow-right";
-import Plus from "lucide-react/icons/plus";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import { ArrowRight, Plus, Search, X } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -28,16 +25,16 @@ export function MobileMenu() {
   const member = useMemberLinks("/user/account?type=1");
   return (
     <OverlayDialog label="菜单" className="overlay-screen">
-      <div className="hair-b flex h-(--header-h) flex-none items-center justify-between px-(--page)">
+      <div className="flex h-(--header-h) flex-none items-center justify-between px-(--page) shadow-header">
         <BrandLink replace className="flex h-full items-center" />
         <div className="-mr-3 flex gap-1">
           <IconButton icon={Search} label="搜索" onClick={() => openOverlay("search")} />
           <IconButton icon={X} label="关闭菜单" onClick={closeOverlay} />
         </div>
       </div>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-(--page) pt-2 pb-8">
+      <div className="flex-1 overflow-y-auto overscroll-contain px-(--page) pb-8">
         <nav aria-label="主导航">
-          <ul className="hair-t">
+          <ul>
             {(navigation ?? []).map((item) => (
               <li key={item.id} className="hair-b">
                 <MenuItem item={item} />

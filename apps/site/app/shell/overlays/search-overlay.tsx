@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { SearchForm } from "../search-form.tsx";

@@ -1,6 +1,6 @@
 import type { ActivitySignup } from "@marque/contract/entities/activity-signup";
-import { CancelButton } from "../../../forms/cancel-button.tsx";
-import { calls } from "../../../shell/calls.ts";
+import { CancelButton } from "#forms/cancel-button.tsx";
+import { calls } from "#shell/calls.ts";
 import { dayAndTime } from "../time-span.ts";
 
 export interface CancelSignupProps {

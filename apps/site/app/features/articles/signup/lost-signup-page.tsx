@@ -1,5 +1,5 @@
-import { LostLink } from "../../../forms/lost-link.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { LostLink } from "#forms/lost-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 
 /** A link whose time is over, or that never was one. */
 export function LostSignupPage() {

@@ -1,28 +1,33 @@
 import { activityConsentTexts, SIGNUP_REMARK_MAX } from "@marque/contract/rules/activity-signup";
 import type { CallOutput } from "@marque/contract/types";
-import { type FormEvent, useRef, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import type { FormEvent } from "react";
+import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { ConsentBox, PrivacyBox, ReceiverSentence } from "../../../forms/consent-box.tsx";
-import { ChoicePlace, FieldPlace, Problem } from "../../../forms/form-parts.tsx";
-import { Hotline } from "../../../forms/hotline.tsx";
-import { MobileFields, NameField } from "../../../forms/person-fields.tsx";
-import { resolved } from "../../../forms/problems-resolver.ts";
-import { useAnswer } from "../../../forms/use-answer.ts";
-import { useCodeNeeded } from "../../../forms/use-code-needed.ts";
-import { useFieldOf } from "../../../forms/use-field.ts";
-import { useFormFlow } from "../../../forms/use-form-flow.ts";
-import { useKeptValues } from "../../../forms/use-kept-values.ts";
-import { type SmsCode, useSmsCode } from "../../../forms/use-sms-code.ts";
-import { WebsiteTrap } from "../../../forms/website-trap.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ChoiceGroup } from "../../../ui/choice-group.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
-import { type SignupOutcome, sendSignup } from "./send-signup.ts";
+import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx";
+import { ChoicePlace, FieldPlace, Problem } from "#forms/form-parts.tsx";
+import { Hotline } from "#forms/hotline.tsx";
+import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import { useAnswer } from "#forms/use-answer.ts";
+import { useFieldOf } from "#forms/use-field.ts";
+import { useKeptValues } from "#forms/use-kept-values.ts";
+import type { SmsCode } from "#forms/use-sms-code.ts";
+import { type Refusal, useSubmission } from "#forms/use-submission.ts";
+import { WebsiteTrap } from "#forms/website-trap.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { Field } from "#ui/field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { signupPath } from "./signup-path.ts";
-import { emptySignup, type SignupField, type SignupValues, signupOrder, signupProblems, signupRequest } from "./signup-values.ts";
+import {
+  emptySignup,
+  type SignupField,
+  type SignupValues,
+  signupFieldOf,
+  signupOrder,
+  signupProblems,
+  signupRequest,
+} from "./signup-values.ts";
 
 type Receiver = CallOutput<"activityPlaces">["receiver"];
 
@@ -38,62 +43,39 @@ export interface SignupFormProps {
 
 /** The form of an activity's page. Nothing typed is lost, whatever goes wrong. */
 export default function SignupForm({ activityId, perSignup, photos, receiver, onPlacesChange }: SignupFormProps) {
-  const needs = useRef({ code: true, share: receiver !== null });
-  const form = useForm<SignupValues>({
+  const { form, flow, sms, codeNeeded, website, refusal, submit } = useSubmission("activitySignup", {
     defaultValues: emptySignup,
-    mode: "onBlur",
-    shouldFocusError: false,
-    resolver: (values) => resolved(values, signupProblems(values, needs.current)),
+    order: signupOrder,
+    problemsOf: (values, needs) => signupProblems(values, { code: needs.codeNeeded, share: receiver !== null }),
+    fieldOf: signupFieldOf,
   });
-  const flow = useFormFlow(form, signupOrder);
   const { requestId, renew, forget } = useKeptValues(form, { key: `signup-${activityId}`, empty: emptySignup });
   const token = useAnswer("activityPlaces", requestId === null ? null : { id: activityId, requestId });
-  const mobile = useWatch({ control: form.control, name: "mobile" });
-  const code = useCodeNeeded(mobile);
-  needs.current = { code: code.needed, share: receiver !== null };
-  const sms = useSmsCode({
-    purpose: "activitySignup",
-    mobile,
-    onProblem: (field, message) => flow.showProblems({ [field]: message }),
-    onSent: () => form.clearErrors("code"),
-  });
-  const website = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<SignupOutcome | null>(null);
 
-  function submit(event: FormEvent): void {
-    setRefusal(null);
-    void flow.submit(event, send);
-  }
-
-  async function send(values: SignupValues): Promise<boolean> {
-    if (requestId === null) return false;
-    const visit = { activityId, requestId, formToken: token.data?.formToken ?? null, website: website.current?.value ?? "" };
-    const outcome = await sendSignup(signupRequest(values, { ...visit, codeNeeded: code.needed }));
-    if (outcome.kind === "signedUp") {
-      forget();
-      await navigate(signupPath(outcome.token), { state: { signedUp: true } });
-      return true;
-    }
-    setRefusal(outcome);
-    if (outcome.kind === "soldOut") onPlacesChange();
-    if (outcome.kind === "duplicate" && outcome.token === null) renew();
-    if (outcome.kind === "invalid") {
-      if (outcome.problems.code) code.require();
-      flow.showProblems(outcome.problems);
-    }
-    return false;
-  }
+  const send = (event: FormEvent) =>
+    submit(event, {
+      request: (values, sent) =>
+        requestId === null ? null : signupRequest(values, { ...sent, activityId, requestId, formToken: token.data?.formToken ?? null }),
+      async onTaken(answer) {
+        forget();
+        await navigate(signupPath(answer.token), { state: { signedUp: true } });
+      },
+      onRefused(refused) {
+        if (refused.kind === "soldOut") onPlacesChange();
+        if (refused.kind === "duplicate" && refused.token === null) renew();
+      },
+    });
 
   return (
     <FormProvider {...form}>
-      <form ref={flow.element} noValidate onSubmit={submit} aria-label="活动报名">
+      <form ref={flow.element} noValidate onSubmit={send} aria-label="活动报名">
         {/* inert until the browser has taken over, so that nothing typed before is lost; from tablets down the hover bar stands over the right edge */}
         <fieldset disabled={requestId === null} inert={requestId === null} className="min-w-0 max-lg:pr-7">
-          <PersonFields perSignup={perSignup} sms={sms} codeNeeded={code.needed} />
+          <PersonFields perSignup={perSignup} sms={sms} codeNeeded={codeNeeded} />
           <Consents photos={photos} receiver={receiver} />
           <WebsiteTrap ref={website} />
-          <Refusal outcome={refusal} />
+          <Refused refusal={refusal} />
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" loading={flow.sending} loadingText="提交中…" className="min-w-55">
               提交报名
@@ -162,16 +144,16 @@ function Consents({ photos, receiver }: { photos: boolean; receiver: Receiver })
 }
 
 /** Why a sign-up was not taken, where no field can say it: above the button, with the way on. */
-function Refusal({ outcome }: { outcome: SignupOutcome | null }) {
-  if (outcome?.kind === "failed" || outcome?.kind === "soldOut") {
-    return <Problem className="mt-6">{outcome.message}。您填写的内容都已保留。</Problem>;
+function Refused({ refusal }: { refusal: Refusal | null }) {
+  if (refusal?.kind === "failed" || refusal?.kind === "soldOut") {
+    return <Problem className="mt-6">{refusal.message}。您填写的内容都已保留。</Problem>;
   }
-  if (outcome?.kind !== "duplicate") return null;
+  if (refusal?.kind !== "duplicate") return null;
   return (
     <Problem className="mt-6">
-      {outcome.message}。
-      {outcome.token ? (
-        <TextLink to={signupPath(outcome.token)} look="inline" className="hit-area ml-1 text-ink">
+      {refusal.message}。
+      {refusal.token ? (
+        <TextLink to={signupPath(refusal.token)} look="inline" className="hit-area ml-1 text-ink">
           查看或取消这次报名
         </TextLink>
       ) : null}

@@ -2,10 +2,10 @@ import type { NoticeDetailOf } from "@marque/contract/entities/notice";
 import { isOtherOrganiser, placesText } from "@marque/contract/rules/activity-signup";
 import type { CallOutput } from "@marque/contract/types";
 import { lazy, memo, Suspense, useRef } from "react";
-import { LoadAgain } from "../../../forms/load-again.tsx";
-import { NeedsScript } from "../../../forms/needs-script.tsx";
-import type { Answered } from "../../../forms/use-answer.ts";
-import { useSettings } from "../../../shell/site-data.ts";
+import { LoadAgain } from "#forms/load-again.tsx";
+import { NeedsScript } from "#forms/needs-script.tsx";
+import type { Answered } from "#forms/use-answer.ts";
+import { useSettings } from "#shell/site-data.ts";
 import { SIGNUP_ANCHOR } from "./signup-path.ts";
 
 /** The form and what it leans on comes apart from the page: most who read do not sign up. */

@@ -66,7 +66,10 @@ export function signupRequest(
 ): CallInput<"activitySignup"> {
   const { activityId, requestId, formToken, website, codeNeeded } = visit;
   return {
-    ...{ activityId, requestId, formToken, website },
+    activityId,
+    requestId,
+    formToken,
+    website,
     name: normalisePersonName(values.name),
     mobile: normaliseMobile(values.mobile),
     code: codeNeeded ? normaliseSmsCode(values.code) : null,

@@ -1,8 +1,8 @@
 import { surveyConsentTexts } from "@marque/contract/rules/survey";
-import { ConsentBox, PrivacyBox } from "../../../forms/consent-box.tsx";
-import { MobileFields, NameField } from "../../../forms/person-fields.tsx";
-import type { SmsCode } from "../../../forms/use-sms-code.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { ConsentBox, PrivacyBox } from "#forms/consent-box.tsx";
+import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import type { SmsCode } from "#forms/use-sms-code.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { useSurveyField } from "./use-survey-field.ts";
 
 /** Whoever wants to be called back says who they are; everybody else stays unnamed. */

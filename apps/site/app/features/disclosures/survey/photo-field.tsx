@@ -1,8 +1,8 @@
 import { SURVEY_PHOTOS_MAX } from "@marque/contract/rules/survey";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { ChoicePlace } from "../../../forms/form-parts.tsx";
-import { PhotoTiles } from "../../../ui/photo-tiles.tsx";
+import { ChoicePlace } from "#forms/form-parts.tsx";
+import { PhotoTiles } from "#ui/photo-tiles.tsx";
 import { preparePhoto } from "./prepare-photo.ts";
 import type { SurveyValues } from "./survey-values.ts";
 import { useSurveyField } from "./use-survey-field.ts";

@@ -1,7 +1,7 @@
 import { itemsOf, type SurveyItem, surveyItems } from "@marque/contract/rules/survey";
 import { useWatch } from "react-hook-form";
-import { ChoicePlace } from "../../../forms/form-parts.tsx";
-import { ScoreScale } from "../../../ui/score-scale.tsx";
+import { ChoicePlace } from "#forms/form-parts.tsx";
+import { ScoreScale } from "#ui/score-scale.tsx";
 import { type SurveyValues, typeOf } from "./survey-values.ts";
 import { useSurveyField } from "./use-survey-field.ts";
 

@@ -1,16 +1,16 @@
 import { isAboutDealer, monthText, type SurveyType, surveyTypes, visitMonths } from "@marque/contract/rules/survey";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { CityFields } from "../../../forms/city-fields.tsx";
-import { useCityMatch } from "../../../forms/city-match.ts";
-import { ChoicePlace, FieldPlace } from "../../../forms/form-parts.tsx";
-import { LoadAgain } from "../../../forms/load-again.tsx";
-import { useAnswer } from "../../../forms/use-answer.ts";
-import { ChoiceGroup } from "../../../ui/choice-group.tsx";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { useNow } from "../../../ui/use-now.ts";
+import { CityFields } from "#forms/city-fields.tsx";
+import { useCityMatch } from "#forms/city-match.ts";
+import { ChoicePlace, FieldPlace } from "#forms/form-parts.tsx";
+import { LoadAgain } from "#forms/load-again.tsx";
+import { useAnswer } from "#forms/use-answer.ts";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { Combobox } from "#ui/combobox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { type SurveyValues, typeOf } from "./survey-values.ts";
 import { useSurveyField } from "./use-survey-field.ts";
 

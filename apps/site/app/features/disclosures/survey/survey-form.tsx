@@ -1,22 +1,16 @@
-import { CallError } from "@marque/contract/client";
-import { useRef, useState } from "react";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
-import { callWithCaptcha, problemsOfFields } from "../../../forms/call-with-captcha.ts";
-import { failureText } from "../../../forms/failure-text.ts";
-import { Problem } from "../../../forms/form-parts.tsx";
-import { resolved } from "../../../forms/problems-resolver.ts";
-import { useAnswer } from "../../../forms/use-answer.ts";
-import { useCodeNeeded } from "../../../forms/use-code-needed.ts";
-import { useFormFlow } from "../../../forms/use-form-flow.ts";
-import { useKeptValues } from "../../../forms/use-kept-values.ts";
-import { useSmsCode } from "../../../forms/use-sms-code.ts";
-import { WebsiteTrap } from "../../../forms/website-trap.tsx";
-import { Button } from "../../../ui/button.tsx";
+import type { FormEvent } from "react";
+import { FormProvider } from "react-hook-form";
+import { Problem } from "#forms/form-parts.tsx";
+import { useAnswer } from "#forms/use-answer.ts";
+import { useKeptValues } from "#forms/use-kept-values.ts";
+import { useSubmission } from "#forms/use-submission.ts";
+import { WebsiteTrap } from "#forms/website-trap.tsx";
+import { Button } from "#ui/button.tsx";
 import { CallFields } from "./call-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ScoreFields } from "./score-fields.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
-import { emptySurvey, type SurveyValues, surveyFieldOf, surveyOrder, surveyProblems, surveyRequest } from "./survey-values.ts";
+import { emptySurvey, surveyFieldOf, surveyOrder, surveyProblems, surveyRequest } from "./survey-values.ts";
 import { ReferenceField, WordFields } from "./word-fields.tsx";
 
 export interface SurveyFormProps {
@@ -26,56 +20,28 @@ export interface SurveyFormProps {
 
 /** The survey of features §2.15: twelve questions, no name unless a call is wanted. Nothing filled in is lost, whatever goes wrong. */
 export default function SurveyForm({ onSent }: SurveyFormProps) {
-  const isCodeNeeded = useRef(true);
-  const form = useForm<SurveyValues>({
+  const { form, flow, sms, codeNeeded, website, refusal, submit } = useSubmission("survey", {
     defaultValues: emptySurvey,
-    mode: "onBlur",
-    shouldFocusError: false,
-    resolver: (values) => resolved(values, surveyProblems(values, { codeNeeded: isCodeNeeded.current })),
+    order: surveyOrder,
+    problemsOf: surveyProblems,
+    fieldOf: surveyFieldOf,
   });
-  const flow = useFormFlow(form, surveyOrder);
   const { requestId, forget } = useKeptValues(form, { key: "survey", empty: emptySurvey, tooLarge: "photos" });
   const token = useAnswer("surveyForm", requestId === null ? null : { requestId });
-  const mobile = useWatch({ control: form.control, name: "mobile" });
-  const code = useCodeNeeded(mobile);
-  isCodeNeeded.current = code.needed;
-  const sms = useSmsCode({
-    purpose: "survey",
-    mobile,
-    onProblem: (field, message) => flow.showProblems({ [field]: message }),
-    onSent: () => form.clearErrors("code"),
-  });
-  const website = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function send(values: SurveyValues): Promise<boolean> {
-    if (requestId === null) return false;
-    const visit = { requestId, formToken: token.data?.formToken ?? null, website: website.current?.value ?? "", codeNeeded: code.needed };
-    try {
-      const { ticket } = await callWithCaptcha("survey", surveyRequest(values, visit), "survey");
-      forget();
-      onSent({ ticket, wantsCall: values.wantsCall });
-      return true;
-    } catch (error) {
-      const problems = error instanceof CallError ? problemsOfFields(error.fields, surveyFieldOf) : {};
-      if (problems.code) code.require();
-      if (Object.keys(problems).length > 0) flow.showProblems(problems);
-      else setFailure(failureText(error));
-      return false;
-    }
-  }
+  const send = (event: FormEvent) =>
+    submit(event, {
+      request: (values, sent) =>
+        requestId === null ? null : surveyRequest(values, { ...sent, requestId, formToken: token.data?.formToken ?? null }),
+      onTaken({ ticket }, { wantsCall }) {
+        forget();
+        onSent({ ticket, wantsCall });
+      },
+    });
 
   return (
     <FormProvider {...form}>
-      <form
-        ref={flow.element}
-        noValidate
-        onSubmit={(event) => {
-          setFailure(null);
-          void flow.submit(event, send);
-        }}
-        aria-label="满意度问卷"
-      >
+      <form ref={flow.element} noValidate onSubmit={send} aria-label="满意度问卷">
         {/* inert until the browser has taken over, so that nothing chosen before is lost; from tablets down the hover bar stands over the right edge */}
         <fieldset disabled={requestId === null} inert={requestId === null} className="grid min-w-0 gap-y-11 max-md:gap-y-9 max-lg:pr-7">
           <SubjectFields />
@@ -83,9 +49,9 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
           <WordFields />
           <PhotoField />
           <ReferenceField />
-          <CallFields sms={sms} codeNeeded={code.needed} />
+          <CallFields sms={sms} codeNeeded={codeNeeded} />
           <WebsiteTrap ref={website} />
-          {failure ? <Problem>{failure}。您填写的内容都已保留。</Problem> : null}
+          {refusal ? <Problem>{refusal.message}。您填写的内容都已保留。</Problem> : null}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Button type="submit" loading={flow.sending} loadingText="提交中…" className="min-w-55">
               提交问卷

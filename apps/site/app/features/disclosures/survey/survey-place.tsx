@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { NeedsScript } from "../../../forms/needs-script.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { NeedsScript } from "#forms/needs-script.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { FormPlace } from "../form-place.tsx";
 
 /** The form and what it leans on comes apart from the page: most who read do not answer. */

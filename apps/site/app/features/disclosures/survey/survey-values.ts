@@ -135,7 +135,9 @@ export function surveyRequest(
   const type = typeOf(values);
   if (type === null || values.visitMonth === null) throw new Error("The form still has problems");
   return {
-    ...{ requestId, formToken, website },
+    requestId,
+    formToken,
+    website,
     surveyType: type,
     dealerCode: isAboutDealer(type) ? values.dealerCode : null,
     visitMonth: values.visitMonth,

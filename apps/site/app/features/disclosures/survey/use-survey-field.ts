@@ -1,4 +1,4 @@
-import { type FormField, useFieldOf } from "../../../forms/use-field.ts";
+import { type FormField, useFieldOf } from "#forms/use-field.ts";
 import type { SurveyField, SurveyValues } from "./survey-values.ts";
 
 /** One field of the survey. */

@@ -1,9 +1,9 @@
 import { SURVEY_TEXT_MAX, type SurveyReason, surveyReasons } from "@marque/contract/rules/survey";
-import { ChoicePlace, FieldPlace } from "../../../forms/form-parts.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { ChoicePlace, FieldPlace } from "#forms/form-parts.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { useSurveyField } from "./use-survey-field.ts";
 
 /** What was wrong, in their own words too. All of it is optional. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { CancelButton } from "../../../forms/cancel-button.tsx";
-import { calls } from "../../../shell/calls.ts";
-import { Field } from "../../../ui/field.tsx";
-import { TextButton } from "../../../ui/text-link.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { CancelButton } from "#forms/cancel-button.tsx";
+import { calls } from "#shell/calls.ts";
+import { Field } from "#ui/field.tsx";
+import { TextButton } from "#ui/text-link.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import type { ChangeProps } from "./reschedule.tsx";
 
 const REASON_MAX = 200;

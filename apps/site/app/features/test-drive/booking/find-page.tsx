@@ -5,22 +5,22 @@ import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-cod
 import { type FormEvent, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { CodeField } from "../../../forms/code-field.tsx";
-import { failureText } from "../../../forms/failure-text.ts";
-import { FieldPlace, Problem } from "../../../forms/form-parts.tsx";
-import { Hotline } from "../../../forms/hotline.tsx";
-import { MobileInput } from "../../../forms/mobile-input.tsx";
-import { NeedsScript } from "../../../forms/needs-script.tsx";
-import { resolved } from "../../../forms/problems-resolver.ts";
-import { useFieldOf } from "../../../forms/use-field.ts";
-import { useFormFlow } from "../../../forms/use-form-flow.ts";
-import { useHydrated } from "../../../forms/use-hydrated.ts";
-import { type SmsCode, useSmsCode } from "../../../forms/use-sms-code.ts";
-import { calls } from "../../../shell/calls.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { CodeField } from "#forms/code-field.tsx";
+import { failureText } from "#forms/failure-text.ts";
+import { FieldPlace, Problem } from "#forms/form-parts.tsx";
+import { Hotline } from "#forms/hotline.tsx";
+import { MobileInput } from "#forms/mobile-input.tsx";
+import { NeedsScript } from "#forms/needs-script.tsx";
+import { resolved } from "#forms/problems-resolver.ts";
+import { useFieldOf } from "#forms/use-field.ts";
+import { useFormFlow } from "#forms/use-form-flow.ts";
+import { useHydrated } from "#forms/use-hydrated.ts";
+import { type SmsCode, useSmsCode } from "#forms/use-sms-code.ts";
+import { calls } from "#shell/calls.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Input } from "#ui/input.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { bookingPath } from "../booking-path.ts";
 
 interface FindValues {

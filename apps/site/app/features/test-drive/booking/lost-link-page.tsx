@@ -1,5 +1,5 @@
-import { LostLink } from "../../../forms/lost-link.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { LostLink } from "#forms/lost-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
 import { FIND_BOOKING_PATH } from "../booking-path.ts";
 
 /** A link whose time is over, or that never was one: the booking can still be found. */

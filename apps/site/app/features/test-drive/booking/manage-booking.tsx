@@ -1,7 +1,7 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { instantText } from "../slots/day-text.ts";
 import { CancelBooking } from "./cancel-booking.tsx";
 import { Reschedule } from "./reschedule.tsx";

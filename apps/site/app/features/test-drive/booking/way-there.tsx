@@ -1,10 +1,10 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
-import { CalendarButton } from "../../../forms/calendar-button.tsx";
-import { calls } from "../../../shell/calls.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { FileText, MapPin, Phone } from "lucide";
+import { CalendarButton } from "#forms/calendar-button.tsx";
+import { calls } from "#shell/calls.ts";
+import { Icon } from "#ui/icon.tsx";
+import { TextLink, textLinkClass } from "#ui/text-link.tsx";
+import { confirmationAddress } from "../booking-path.ts";
 import { mapLink } from "./map-link.ts";
 
 /** What helps to get there in time. */
@@ -21,6 +21,12 @@ export function WayThere({ token, booking: { dealer, slot } }: { token: string; 
           <Icon icon={MapPin} size="inline" />
           导航到店
         </TextLink>
+      </li>
+      <li>
+        <a href={confirmationAddress(token)} download className={textLinkClass()}>
+          <Icon icon={FileText} size="inline" />
+          保存预约单
+        </a>
       </li>
       <li>
         <TextLink to={`tel:${dealer.phone}`}>

@@ -1,6 +1,6 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import { testDriveConsentTexts } from "@marque/contract/rules/test-drive-consent";
-import { ConsentBox, PrivacyBox, ReceiverSentence } from "../../../forms/consent-box.tsx";
+import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx";
 import { useFormField } from "./use-form-field.ts";
 
 /** Three separate agreements, none ticked; the second names whoever receives the data (PIPL art. 23). */

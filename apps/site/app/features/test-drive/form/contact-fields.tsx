@@ -1,10 +1,10 @@
-import { ChoicePlace, FieldPlace } from "../../../forms/form-parts.tsx";
-import { MobileFields, NameField } from "../../../forms/person-fields.tsx";
-import type { SmsCode } from "../../../forms/use-sms-code.ts";
-import { ChoiceGroup } from "../../../ui/choice-group.tsx";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Textarea } from "../../../ui/textarea.tsx";
+import { ChoicePlace, FieldPlace } from "#forms/form-parts.tsx";
+import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import type { SmsCode } from "#forms/use-sms-code.ts";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Field } from "#ui/field.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { REMARK_MAX } from "./form-values.ts";
 import { useFormField } from "./use-form-field.ts";
 

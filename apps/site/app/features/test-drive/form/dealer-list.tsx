@@ -1,8 +1,8 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
-import LocateFixed from "lucide-react/icons/locate";
-import { Icon } from "../../../ui/icon.tsx";
-import { RadioList } from "../../../ui/radio-list.tsx";
-import { TextButton } from "../../../ui/text-link.tsx";
+import { Locate as LocateFixed } from "lucide";
+import { Icon } from "#ui/icon.tsx";
+import { RadioList } from "#ui/radio-list.tsx";
+import { TextButton } from "#ui/text-link.tsx";
 import { distanceKm, distanceText, type Place } from "./distance.ts";
 import { usePosition } from "./use-position.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newRequestId } from "../../../forms/request-id.ts";
+import { newRequestId } from "#forms/request-id.ts";
 import { clearDraft, type Draft, readDraft, saveDraft } from "./draft.ts";
 import { emptyValues } from "./form-values.ts";
 

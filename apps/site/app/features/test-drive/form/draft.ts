@@ -1,6 +1,6 @@
-import { isRecord, parseKept } from "../../../forms/kept-json.ts";
-import { isRequestId } from "../../../forms/request-id.ts";
-import { keep, readKept } from "../../../shell/kept-text.ts";
+import { isRecord, parseKept } from "#forms/kept-json.ts";
+import { isRequestId } from "#forms/request-id.ts";
+import { keep, readKept } from "#shell/kept-text.ts";
 import { emptyValues, type FieldName, type FormValues, REMARK_MAX } from "./form-values.ts";
 import type { Hold } from "./hold.ts";
 

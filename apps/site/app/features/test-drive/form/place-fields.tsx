@@ -1,11 +1,11 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
-import { CityFields } from "../../../forms/city-fields.tsx";
-import { ChoicePlace } from "../../../forms/form-parts.tsx";
-import { LoadAgain } from "../../../forms/load-again.tsx";
-import type { Answered } from "../../../forms/use-answer.ts";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { CityFields } from "#forms/city-fields.tsx";
+import { ChoicePlace } from "#forms/form-parts.tsx";
+import { LoadAgain } from "#forms/load-again.tsx";
+import type { Answered } from "#forms/use-answer.ts";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { DealerList } from "./dealer-list.tsx";
 import type { Choices } from "./entry.ts";
 import type { FormValues } from "./form-values.ts";

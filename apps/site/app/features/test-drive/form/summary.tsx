@@ -1,8 +1,8 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import type { Picture } from "@marque/contract/entities/media";
 import { type Control, useWatch } from "react-hook-form";
-import { Facts } from "../../../forms/facts.tsx";
-import { useAnswer } from "../../../forms/use-answer.ts";
+import { Facts } from "#forms/facts.tsx";
+import { useAnswer } from "#forms/use-answer.ts";
 import { Scene } from "../scene.tsx";
 import { dayText } from "../slots/day-text.ts";
 import type { Choices } from "./entry.ts";

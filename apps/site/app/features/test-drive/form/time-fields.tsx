@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
-import { ChoicePlace } from "../../../forms/form-parts.tsx";
-import { ChoiceGroup } from "../../../ui/choice-group.tsx";
+import { ChoicePlace } from "#forms/form-parts.tsx";
+import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { clockText, spanText } from "../slots/day-text.ts";
 import { SlotChoice } from "../slots/slot-choice.tsx";
 import type { FormValues } from "./form-values.ts";

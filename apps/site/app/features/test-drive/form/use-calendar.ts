@@ -1,7 +1,7 @@
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { type Answered, useAnswer } from "../../../forms/use-answer.ts";
+import { type Answered, useAnswer } from "#forms/use-answer.ts";
 import type { FormValues } from "./form-values.ts";
 import type { Hold } from "./hold.ts";
 import { useSlotHold } from "./use-slot-hold.ts";

@@ -1,4 +1,4 @@
-import { type FormField, useFieldOf } from "../../../forms/use-field.ts";
+import { type FormField, useFieldOf } from "#forms/use-field.ts";
 import type { FieldName, FormValues } from "./form-values.ts";
 
 /** One field of the booking form. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
-import { newRequestId } from "../../../forms/request-id.ts";
+import { newRequestId } from "#forms/request-id.ts";
 import { clearDraft, type Draft, readDraft, saveDraft } from "./draft.ts";
 import { type Choices, readEntry, stillChoosable, withEntry } from "./entry.ts";
 import { emptyValues, type FormValues } from "./form-values.ts";

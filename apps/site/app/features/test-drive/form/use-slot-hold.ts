@@ -1,7 +1,7 @@
 import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import { useEffect, useRef, useState } from "react";
-import { calls } from "../../../shell/calls.ts";
+import { calls } from "#shell/calls.ts";
 import { type Hold, slotKey, type WantedSlot } from "./hold.ts";
 
 /**

@@ -3,10 +3,10 @@ import { RadioGroup } from "@base-ui/react/radio-group";
 import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import { useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { FieldPlace, Problem, Step } from "../../../forms/form-parts.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { FieldPlace, Problem, Step } from "#forms/form-parts.tsx";
+import { Field } from "#ui/field.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Select } from "#ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
 import { useFormField } from "./use-form-field.ts";
 

@@ -1,7 +1,7 @@
 import type { Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { DEFAULT_PRICE_LABEL } from "@marque/contract/rules/price-line";
 import clsx from "clsx";
-import { PriceLine } from "../../../ui/price-line.tsx";
+import { PriceLine } from "#ui/price-line.tsx";
 import { TrimPrice } from "./trim-price.tsx";
 
 /** The price of the chosen trim with its name; of the series while none is chosen. */

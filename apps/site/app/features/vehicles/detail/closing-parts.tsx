@@ -1,10 +1,9 @@
 import type { FileLink } from "@marque/contract/entities/media";
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
-import Download from "lucide-react/icons/download";
-import FileText from "lucide-react/icons/file-text";
-import { fileSize } from "../../../blocks/file-size.ts";
-import { Disclosure } from "../../../ui/disclosure.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { Download, FileText } from "lucide";
+import { fileSize } from "#blocks/file-size.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { footnoteId, footnoteSign } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";
 

@@ -1,8 +1,8 @@
 import type { Color, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { Picture } from "../../../ui/picture.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { PageLink } from "#ui/page-link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { Swatch } from "../swatch.tsx";
 import { colorSentence, paintsOf } from "./choice.ts";
 import { Part } from "./part.tsx";
@@ -65,10 +65,10 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
             <ul className="-ml-1.5 flex flex-wrap gap-x-2 gap-y-3 max-md:gap-x-1" onPointerLeave={() => setPointedAt(null)}>
               {paints.map((paint) => (
                 <li key={paint.key}>
-                  <Link
+                  <PageLink
                     to={linkTo({ color: paint.key })}
                     replace
-                    preventScrollReset
+                    keepPlace
                     aria-current={paint === shown || undefined}
                     aria-label={colorSentence(paint, vehicle, trim)}
                     onClick={(event) => isPlain(event) && setPressed({ from: color, to: paint })}
@@ -76,7 +76,7 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
                     className="swatch"
                   >
                     <Swatch color={paint} />
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

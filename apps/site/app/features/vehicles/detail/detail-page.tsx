@@ -16,7 +16,7 @@ export interface DetailPageProps {
   vehicle: VehicleDetail;
   /** Campaign tabs whose time has come. */
   tabs?: readonly HighTab[];
-  /** In the app's web view: nothing leads to a new window, and bookings stay in the app's style. */
+  /** In the app's web view: nothing leads to a new window, and the one action is always at the foot of the screen. */
   inApp?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DetailPage({ vehicle, tabs = [], inApp = false }: DetailPageProp
   return (
     <article className="detail-page">
       <PrintHead vehicle={vehicle} />
-      <Hero vehicle={vehicle} />
+      <Hero vehicle={vehicle} source={source} />
       <SubNav vehicle={vehicle} tabs={tabs} inApp={inApp} />
       <StoryParts vehicle={vehicle} anchor="highlights" />
       <StoryParts vehicle={vehicle} anchor="exterior" />

@@ -1,5 +1,5 @@
 import type { StatFigure } from "@marque/contract/entities/vehicle";
-import { Stat, StatRow } from "../../../ui/stat.tsx";
+import { Stat, StatRow } from "#ui/stat.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 
 /** Figures of a vehicle with their footnotes; `className` lays the row out. */

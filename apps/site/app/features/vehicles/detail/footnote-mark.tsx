@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { PageLink } from "#ui/page-link.tsx";
 
 /** ① to ⑳ have signs of their own. */
 const CIRCLED_ONE = 0x2460;
@@ -15,18 +16,18 @@ export function footnoteId(number: number): string {
 
 /** The mark of a legal footnote, which leads to it. */
 export function FootnoteMark({ number }: { number: number | undefined }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   if (number === undefined) return null;
   return (
     <sup className="leading-none">
-      <Link
-        to={{ search, hash: footnoteId(number) }}
+      <PageLink
+        to={`${pathname}${search}#${footnoteId(number)}`}
         replace
         aria-label={`脚注 ${number}`}
         className="relative ml-0.5 text-xs no-underline hover:text-brand"
       >
         {footnoteSign(number)}
-      </Link>
+      </PageLink>
     </sup>
   );
 }

@@ -1,7 +1,7 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import { lazy, type MouseEvent, Suspense, useMemo, useRef, useState } from "react";
-import { openOverlay } from "../../../shell/overlays/overlay-store.ts";
-import { Picture } from "../../../ui/picture.tsx";
+import { openOverlay } from "#shell/overlays/overlay-store.ts";
+import { Picture } from "#ui/picture.tsx";
 import { arrangeGallery } from "./gallery-rows.ts";
 import { Part } from "./part.tsx";
 

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import { closeOverlay, useOverlay } from "../../../shell/overlays/overlay-store.ts";
+import { closeOverlay, useOverlay } from "#shell/overlays/overlay-store.ts";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 

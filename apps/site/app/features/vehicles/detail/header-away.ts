@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { followScroll } from "../../../shell/follow-scroll.ts";
+import { followScroll } from "#shell/follow-scroll.ts";
 
 /** A jump to a part of the page is over after this, where the browser does not say so itself. */
 const JUMP_MS = 1500;

@@ -1,6 +1,6 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
-import { useSettings } from "../../../shell/site-data.ts";
-import { type ButtonLook, type ButtonSize, buttonClass } from "../../../ui/button-class.ts";
+import { useSettings } from "#shell/site-data.ts";
+import { type ButtonLook, type ButtonSize, buttonClass } from "#ui/button-class.ts";
 
 export interface HelpLineProps {
   vehicle: VehicleDetail;

@@ -1,11 +1,11 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
-import { headerTone } from "../../../shell/header/header-tone.ts";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PriceLine } from "../../../ui/price-line.tsx";
+import { headerTone } from "#shell/header/header-tone.ts";
+import { buttonClass } from "#ui/button-class.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { PriceLine } from "#ui/price-line.tsx";
 import { testDrivePath } from "../vehicle-links.ts";
 import { Figures } from "./figures.tsx";
 import { HelpLine } from "./help-line.tsx";
@@ -19,7 +19,7 @@ const CONTACT_RATIO = 0.4;
 const SHORT_NAME = 4;
 
 /** The first screen: the name stands behind the car's roof line, the car on its landscape, figures and the two actions below. */
-export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
+export function Hero({ vehicle, source }: { vehicle: VehicleDetail; source: "detail" | "h5" }) {
   const { landscape, landscapeTall, car } = vehicle.hero;
   const { color, trim } = useChoice(vehicle);
   const tone = vehicle.headerTheme;
@@ -72,7 +72,7 @@ export function Hero({ vehicle }: { vehicle: VehicleDetail }) {
             {vehicle.testDriveEnabled ? (
               <ButtonLink
                 look={looks[1]}
-                to={testDrivePath({ vehicleId: vehicle.vehicleId, color: color?.key, trimId: trim?.trimId, source: "detail" })}
+                to={testDrivePath({ vehicleId: vehicle.vehicleId, color: color?.key, trimId: trim?.trimId, source })}
               >
                 预约试驾
               </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { PageLink } from "#ui/page-link.tsx";
 import { keepHeaderAway } from "./header-away.ts";
 
 export interface PartLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -12,11 +13,11 @@ export interface PartLinkProps extends Omit<ComponentProps<"a">, "href"> {
  * came from, and it takes the focus along.
  */
 export function PartLink({ part, onClick, ...rest }: PartLinkProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
-    <Link
+    <PageLink
       {...rest}
-      to={{ search, hash: part }}
+      to={`${pathname}${search}#${part}`}
       replace
       onClick={(event) => {
         onClick?.(event);

@@ -1,7 +1,7 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
-import { useSettings } from "../../../shell/site-data.ts";
-import { Stat, StatRow } from "../../../ui/stat.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { useSettings } from "#shell/site-data.ts";
+import { Stat, StatRow } from "#ui/stat.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { Part } from "./part.tsx";
 
 /** Seat layouts of a coach as a ledger, and whom a company asks. */

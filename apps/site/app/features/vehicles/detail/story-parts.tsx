@@ -1,6 +1,6 @@
 import type { VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Figures } from "./figures.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";

@@ -1,9 +1,9 @@
 import type { HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import { useEffect, useMemo, useRef } from "react";
-import { RuleLink } from "../../../shell/rule-link.tsx";
-import { ButtonLink } from "../../../ui/button-link.tsx";
-import { tabClass } from "../../../ui/tab-class.ts";
+import { RuleLink } from "#shell/rule-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { tabClass } from "#ui/tab-class.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 import { ChosenPrice } from "./chosen-price.tsx";
 import { useHeaderAway } from "./header-away.ts";

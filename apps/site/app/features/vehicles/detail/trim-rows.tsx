@@ -1,10 +1,11 @@
 import type { Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 import { DEFAULT_PRICE_LABEL, PENDING_TEXT } from "@marque/contract/rules/price-line";
-import { Link } from "react-router";
-import { ButtonLink } from "../../../ui/button-link.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 import { testDrivePath } from "../vehicle-links.ts";
 import { Part } from "./part.tsx";
+import { priceSince } from "./price-since.ts";
 import { TrimPrice } from "./trim-price.tsx";
 import { useChoice } from "./use-choice.ts";
 
@@ -18,7 +19,7 @@ export function TrimRows({ vehicle, source }: { vehicle: VehicleDetail; source: 
         <h2 className="text-t1">版本与价格</h2>
         {vehicle.priceEffectiveFrom ? (
           <p className="num text-s text-ink-3">
-            全国统一{label}，自 {vehicle.priceEffectiveFrom} 起执行
+            全国统一{label}，自 {priceSince(vehicle.priceEffectiveFrom)} 起执行
           </p>
         ) : null}
       </div>
@@ -31,17 +32,17 @@ export function TrimRows({ vehicle, source }: { vehicle: VehicleDetail; source: 
               className="trim-row hair-b grid grid-cols-[3.2fr_4.2fr_2.4fr_auto] items-center gap-x-(--gutter) gap-y-1 py-6 max-lg:grid-cols-[1fr_auto] care:max-md:grid-cols-1"
             >
               <h3 className="text-t3">
-                <Link
+                <PageLink
                   to={linkTo({ trim: isChosen ? null : trim.trimId })}
                   replace
-                  preventScrollReset
+                  keepPlace
                   aria-current={isChosen || undefined}
                   aria-label={`${trim.name}${isChosen ? "，已选，再按一次取消" : "，选择此版本"}`}
                   className="group/trim inline-flex min-h-(--hit) items-center gap-4 max-md:gap-3"
                 >
                   <span aria-hidden="true" className="trim-ring print:hidden" />
                   <span className="link-plain whitespace-nowrap">{trim.name}</span>
-                </Link>
+                </PageLink>
               </h3>
               <div className="text-s text-ink-2 max-lg:order-3 max-lg:col-span-full max-lg:pl-9 max-md:pl-8">
                 <p>{trim.delta.length > 0 ? `比${trim.comparedWith}多：${trim.delta.join("、")}` : trim.facts.join("，")}</p>
@@ -64,7 +65,6 @@ export function TrimRows({ vehicle, source }: { vehicle: VehicleDetail; source: 
                     color: color?.key,
                     trimId: trim.trimId,
                     source,
-                    appStyle: source === "h5",
                   })}
                   aria-label={`预约试驾${trim.name}`}
                   className="max-lg:order-4 max-lg:mt-2.5 max-lg:ml-9 max-lg:justify-self-start max-md:ml-8 print:hidden"

@@ -1,8 +1,8 @@
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
-import { useSettings } from "../../../shell/site-data.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { textLinkClass } from "../../../ui/text-link.tsx";
-import { useLatestParams } from "../../../ui/use-latest-params.ts";
+import { useSettings } from "#shell/site-data.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { textLinkClass } from "#ui/text-link.tsx";
+import { useLatestParams } from "#ui/use-latest-params.ts";
 import { FilterLine, FilterLink } from "./filter-line.tsx";
 import { type ModelQuery, readModelQuery, selectModels, wideningSteps } from "./model-filters.ts";
 import { ModelRow } from "./model-row.tsx";

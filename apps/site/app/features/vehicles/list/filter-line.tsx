@@ -1,11 +1,11 @@
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useRef } from "react";
-import { Link } from "react-router";
-import { choiceCellClass } from "../../../ui/choice-cell-class.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { textLinkClass } from "../../../ui/text-link.tsx";
+import { choiceCellClass } from "#ui/choice-cell-class.ts";
+import { Icon } from "#ui/icon.tsx";
+import { PageLink } from "#ui/page-link.tsx";
+import { textLinkClass } from "#ui/text-link.tsx";
 import { chosenOptions, type FilterGroup, filterGroups, type ModelQuery, modelSearch, sortOptions, withFilter } from "./model-filters.ts";
 
 export interface FilterLineProps {
@@ -113,5 +113,5 @@ interface FilterLinkProps {
 
 /** A link to the same page with other filters: replaces the history entry, and the page stays where it is. */
 export function FilterLink({ query, ...rest }: FilterLinkProps) {
-  return <Link {...rest} to={{ pathname: "/car-type", search: modelSearch(query) }} replace preventScrollReset />;
+  return <PageLink {...rest} to={`/car-type${modelSearch(query)}`} replace keepPlace />;
 }

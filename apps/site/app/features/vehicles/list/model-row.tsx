@@ -1,11 +1,11 @@
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { cardImage, isOldCoaster, seriesPath } from "@marque/contract/rules/price-line";
 import clsx from "clsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { LinkTarget } from "../../../ui/link-target.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { PriceLine } from "../../../ui/price-line.tsx";
-import { TextLink } from "../../../ui/text-link.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { LinkTarget } from "#ui/link-target.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { PriceLine } from "#ui/price-line.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { energyNames } from "../energy-names.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 

@@ -5,17 +5,11 @@ import type { Showroom } from "@marque/contract/entities/showroom";
 import type { Color, SeriesCard, VehicleDetail } from "@marque/contract/entities/vehicle";
 import type { StudioName } from "@marque/showroom/state";
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
-import Armchair from "lucide-react/icons/armchair";
-import Camera from "lucide-react/icons/camera";
-import DoorOpen from "lucide-react/icons/door-open";
-import Lightbulb from "lucide-react/icons/lightbulb";
-import Ruler from "lucide-react/icons/ruler";
-import Share2 from "lucide-react/icons/share-2";
+import { Armchair, Camera, DoorOpen, type IconNode, Lightbulb, Ruler, Share2 } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/icon.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { LinkTarget } from "../../../ui/link-target.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { LinkTarget } from "#ui/link-target.tsx";
 import { colorSentence } from "../detail/choice.ts";
 import { Swatch } from "../swatch.tsx";
 import { CABIN_VIEW, FIRST_VIEW, type ShowroomState, studios } from "./showroom-state.ts";
@@ -59,7 +53,7 @@ export function ShowroomDock(props: ShowroomDockProps) {
             ))}
           </ul>
         </Tabs.Panel>
-        <Tabs.Panel value="颜色" className="flex flex-wrap items-center gap-x-6">
+        <Tabs.Panel value="颜色" className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Choices
             label="车身颜色"
             value={state.color?.key ?? ""}
@@ -151,7 +145,7 @@ function Choices(props: { label: string; value: string; onChoose: (value: string
       aria-label={props.label}
       value={props.value}
       onValueChange={(value) => props.onChoose(String(value))}
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 max-md:has-[.swatch]:gap-x-1.5"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 has-[.swatch]:-ml-1.5 max-md:has-[.swatch]:gap-x-1.5"
     >
       {props.children}
     </RadioGroup>
@@ -166,7 +160,7 @@ function Word({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Switch(props: { icon: LucideIcon; label: string; on: boolean; disabled: boolean; onPress: () => void }) {
+function Switch(props: { icon: IconNode; label: string; on: boolean; disabled: boolean; onPress: () => void }) {
   const { icon, label, on, disabled, onPress } = props;
   return (
     <button type="button" aria-pressed={on} disabled={disabled} onClick={onPress} className={clsx("showroom-switch", on && "is-on")}>

@@ -1,9 +1,8 @@
 import type { Picture as PictureData } from "@marque/contract/entities/media";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import RotateCw from "lucide-react/icons/rotate-cw";
+import { RotateCcw, RotateCw } from "lucide";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Picture } from "#ui/picture.tsx";
 
 /** How far a finger moves from one picture to the next, in px. */
 const STEP_PX = 18;
