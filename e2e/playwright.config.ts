@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { browserPath } from "./support/browser.ts";
+import { browserPath } from "../scripts/browser.ts";
+import { verifiedTests } from "../stamps/stamps.ts";
 import { runDirectory } from "./support/run-directory.ts";
 
 /** Where the server under test listens; `support/start-server.ts` starts one with a data directory of its own. */
 const port = Number(process.env.E2E_PORT ?? 28_080);
-const { executablePath, args } = await browserPath();
-if (!existsSync(executablePath)) throw new Error(`No browser at ${executablePath}`);
+const [flat, solid] = await Promise.all([browserPath(), browserPath({ webGl: true })]);
+if (!existsSync(flat.executablePath)) throw new Error(`No browser at ${flat.executablePath}`);
+const THREE_DIMENSIONS = "**/showroom*.spec.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -26,10 +28,19 @@ export default defineConfig({
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // A trace of every journey costs a quarter of the time; the second try has one.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args },
   },
+  projects: [
+    { name: "pages", testIgnore: THREE_DIMENSIONS, use: { launchOptions: flat } },
+    {
+      name: "showroom",
+      testMatch: THREE_DIMENSIONS,
+      testIgnore: verifiedTests().map((test) => `**/${test}`),
+      use: { launchOptions: solid },
+    },
+  ],
   webServer: {
     command: "node support/start-server.ts",
     url: `http://localhost:${port}/next/`,

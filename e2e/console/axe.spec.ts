@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { violationsOf } from "../support/accessibility.ts";
+import { violationsInBothThemes } from "../support/accessibility.ts";
 import { callConsole, signInToConsole } from "../support/console.ts";
-
-const themes = ["light", "dark"] as const;
 
 /** The console's main screens: every page of the navigation, of lists of content one of each kind. */
 const pages = [
   "approvals",
+  "tasks",
   "previews",
   "media?kind=picture",
   "media?view=list",
@@ -17,6 +16,7 @@ const pages = [
   "hover-bar",
   "carousels",
   "vehicles",
+  "submissions",
   "surveys",
   "signups",
   "audit",
@@ -34,64 +34,58 @@ async function firstOf(context: BrowserContext, type: string): Promise<number> {
   return list[0]?.id ?? 0;
 }
 
-for (const theme of themes) {
-  test.describe(`in the ${theme} theme`, () => {
-    const expectNoViolation = async (page: Page, name: string) => {
-      expect.soft(await violationsOf(page, { onlyLook: theme !== "light" }), name).toEqual([]);
-    };
-
-    test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem("manage.theme", chosen), theme));
-
-    test("signing in, the desk, the account and what opens over them have no accessibility violation", async ({ context, page }) => {
-      await page.goto("/manage/sign-in");
-      await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
-      await expectNoViolation(page, "sign-in");
-
-      await signInToConsole(context, "shenhe");
-      await page.goto("/manage/");
-      await expect(page.getByRole("region", { name: "待我审核" })).toBeVisible();
-      await expectNoViolation(page, "desk");
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("combobox", { name: "搜索页面、内容与操作" })).toBeFocused();
-      await expectNoViolation(page, "search");
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("combobox")).toHaveCount(0);
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "快捷键" })).toBeVisible();
-      await expectNoViolation(page, "shortcuts");
-
-      await page.goto("/manage/account");
-      await expect(page.getByRole("table", { name: "登录中的设备" }).getByText("当前设备")).toBeVisible();
-      await expectNoViolation(page, "account");
-    });
-
-    test("the pages of the navigation have no accessibility violation", async ({ context, page }) => {
-      test.slow();
-      await signInToConsole(context, "admin");
-      const main = page.getByRole("main");
-      for (const path of pages) {
-        await page.goto(`/manage/${path}`);
-        await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(main.getByRole("table").or(main.getByRole("list")).first()).toBeVisible();
-        await expectNoViolation(page, path);
-      }
-    });
-
-    test("the editors have no accessibility violation", async ({ context, page }) => {
-      test.slow();
-      await signInToConsole(context, "shenhe");
-      for (const type of editors) {
-        await page.goto(`/manage/content/${type}/${await firstOf(context, type)}`);
-        await expect(page.getByRole("region", { name: "检查结果" })).toBeVisible();
-        await expectNoViolation(page, type);
-      }
-      await page.goto(`/manage/content/news/${await firstOf(context, "news")}`);
-      await expect(page.getByRole("textbox", { name: "文字" }).first()).toBeVisible();
-      await page.getByRole("region", { name: "属性" }).getByRole("button", { name: "更换" }).click();
-      await expect(
-        page.getByRole("dialog", { name: "选择图片" }).getByRole("list", { name: "素材" }).getByRole("button").first(),
-      ).toBeVisible();
-      await expectNoViolation(page, "picker");
-    });
-  });
+async function expectNoViolation(page: Page, name: string): Promise<void> {
+  expect.soft(await violationsInBothThemes(page), name).toEqual([]);
 }
+
+test("signing in, the desk, the account and what opens over them have no accessibility violation", async ({ context, page }) => {
+  await page.goto("/manage/sign-in");
+  await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+  await expectNoViolation(page, "sign-in");
+
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/");
+  await expect(page.getByRole("region", { name: "待我审核" })).toBeVisible();
+  await expectNoViolation(page, "desk");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "搜索页面、内容与操作" })).toBeFocused();
+  await expectNoViolation(page, "search");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "快捷键" })).toBeVisible();
+  await expectNoViolation(page, "shortcuts");
+
+  await page.goto("/manage/account");
+  await expect(page.getByRole("table", { name: "登录中的设备" }).getByText("当前设备")).toBeVisible();
+  await expectNoViolation(page, "account");
+});
+
+test("the pages of the navigation have no accessibility violation", async ({ context, page }) => {
+  test.slow();
+  await signInToConsole(context, "admin");
+  const main = page.getByRole("main");
+  for (const path of pages) {
+    await page.goto(`/manage/${path}`);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(main.getByRole("table").or(main.getByRole("list")).first()).toBeVisible();
+    await expectNoViolation(page, path);
+  }
+});
+
+test("the editors have no accessibility violation", async ({ context, page }) => {
+  test.slow();
+  await signInToConsole(context, "shenhe");
+  for (const type of editors) {
+    await page.goto(`/manage/content/${type}/${await firstOf(context, type)}`);
+    await expect(page.getByRole("region", { name: "检查结果" })).toBeVisible();
+    await expectNoViolation(page, type);
+  }
+  await page.goto(`/manage/content/news/${await firstOf(context, "news")}`);
+  await expect(page.getByRole("textbox", { name: "文字" }).first()).toBeVisible();
+  await page.getByRole("region", { name: "属性" }).getByRole("button", { name: "更换" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "选择图片" }).getByRole("list", { name: "素材" }).getByRole("button").first(),
+  ).toBeVisible();
+  await expectNoViolation(page, "picker");
+});

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type FileChooser, type Locator, type Page, test } from "@playwright/test";
 import { callConsole, STAFF_PASSWORD, signInToConsole } from "../support/console.ts";
 import { freshPicture, saved } from "../support/editor.ts";
 
@@ -18,6 +18,8 @@ async function tabTo(page: Page, name: RegExp | string, role: "textbox" | "butto
 
 test("by keyboard alone: signed in, a news item begun, written, given a picture and handed to the reviewer", async ({ page }) => {
   const title = `雾里的第一百一十七圈 ${Date.now()}`;
+  // From the beginning: a browser that begins to listen with the key that opens the chooser may open its own.
+  const chosen = new Promise<FileChooser>((resolve) => page.once("filechooser", resolve));
   await page.goto("/manage/");
   await expect(page.getByRole("heading", { name: "登录管理后台" })).toBeVisible();
   await tabTo(page, "账号", "textbox");
@@ -60,9 +62,8 @@ test("by keyboard alone: signed in, a news item begun, written, given a picture 
   const picker = page.getByRole("dialog", { name: "选择图片" });
   await expect(picker.getByRole("textbox", { name: "按名称查找素材" })).toBeFocused();
   await tabTo(page, "上传图片", "button");
-  const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles({ name: "雾中的坡道.jpg", mimeType: "image/jpeg", buffer: await freshPicture() });
+  await (await chosen).setFiles({ name: "雾中的坡道.jpg", mimeType: "image/jpeg", buffer: await freshPicture() });
   await expect(picker).toHaveCount(0);
 
   // What must stay in sight, by the arrows, and the words for those who cannot see it.
@@ -96,7 +97,9 @@ test("the second of two editors sees the differences and keeps both texts", asyn
     author: "编辑部",
   };
   const { id } = (await callConsole(context.request, "manageContentCreate", {
-    ...{ type: "news", requestId: crypto.randomUUID(), payload: { ...payload, cover: null, attachments: [], tags: [], vehicleIds: [] } },
+    type: "news",
+    requestId: crypto.randomUUID(),
+    payload: { ...payload, cover: null, attachments: [], tags: [], vehicleIds: [] },
   })) as { id: number };
   await page.goto(`/manage/content/news/${id}`);
   await expect(page.getByRole("textbox", { name: "文字" })).toHaveText("原来的正文。");
@@ -143,6 +146,58 @@ test("words that the law forbids are found while they are typed, and lead to the
   await expect(title).toBeFocused();
   await title.fill("跑得稳的轿车");
   await expect(finding).toHaveCount(0);
+});
+
+const selectedIn = (field: Locator) =>
+  field.evaluate((element: HTMLInputElement | HTMLTextAreaElement) =>
+    element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0),
+  );
+const selectedText = (page: Page) => page.evaluate(() => String(window.getSelection()));
+
+test("a finding names its word and marks it where it stands, in lines, rich texts and tables, by keyboard too", async ({
+  context,
+  page,
+}) => {
+  await signInToConsole(context, "bianji");
+  await page.goto("/manage/content/news/new");
+  const title = page.getByRole("textbox", { name: "标题" });
+  await title.fill("这台车是国 家 级工艺，也是国家级品质");
+  const text = page.getByRole("textbox", { name: "文字" });
+  await text.click();
+  await page.keyboard.type("先写一段平常的话 & 一点别的。");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("座舱有");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("最");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("先进的音响，最先进的屏幕。");
+  const findings = page.getByRole("region", { name: "检查结果" });
+  const ofWord = (word: string) => findings.getByRole("button", { name: new RegExp(word) });
+  await expect(ofWord("最先进")).toHaveCount(2);
+  await expect(ofWord("国家级")).toHaveCount(2);
+
+  await ofWord("国家级").first().click();
+  await expect(title).toBeFocused();
+  expect(await selectedIn(title)).toBe("国 家 级");
+  await ofWord("国家级").last().press("Enter");
+  await expect(title).toBeFocused();
+  expect(await selectedIn(title)).toBe("国家级");
+
+  await ofWord("最先进").first().press("Enter");
+  await expect(text).toBeFocused();
+  expect(await selectedText(page)).toBe("最先进");
+  // It is the one within the bold letter that was marked: what is typed takes its place.
+  await page.keyboard.type("耐听");
+  await expect(text).toContainText("座舱有耐听的音响，最先进的屏幕。");
+  await expect(ofWord("最先进")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "添加一段" }).first().click();
+  await page.getByRole("menuitem", { name: "表格" }).click();
+  const cell = page.getByRole("textbox", { name: "第 1 行第 1 列" });
+  await cell.fill("续航 650 km");
+  await ofWord("续航 650 km").click();
+  await expect(cell).toBeFocused();
+  expect(await selectedIn(cell)).toBe("续航 650 km");
 });
 
 test("whoever leaves with something unsaved is asked", async ({ context, page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { callConsole, signInToConsole } from "../support/console.ts";
 
@@ -27,7 +28,9 @@ test("several items are changed at once, and each says what became of it", async
   const base = { summary: "摘要", cover: null, blocks: [], attachments: [], docNo: "" };
   for (const title of [`${mark}完整`, ""]) {
     await callConsole(context.request, "manageContentCreate", {
-      ...{ type: "notice", requestId: crypto.randomUUID(), payload: { ...base, title, summary: title ? "摘要" : mark } },
+      type: "notice",
+      requestId: crypto.randomUUID(),
+      payload: { ...base, title, summary: title ? "摘要" : mark },
     });
   }
   await page.goto("/manage/content/notice?state=draft");
@@ -54,7 +57,9 @@ test("an editor hands several items to the reviewer at once, and is offered noth
   const base = { summary: "摘要", cover: null, blocks: [], attachments: [], docNo: "" };
   for (const title of [`${mark}甲`, `${mark}乙`]) {
     await callConsole(context.request, "manageContentCreate", {
-      ...{ type: "notice", requestId: crypto.randomUUID(), payload: { ...base, title } },
+      type: "notice",
+      requestId: crypto.randomUUID(),
+      payload: { ...base, title },
     });
   }
   await page.goto(`/manage/content/notice?keyword=${encodeURIComponent(mark)}`);
@@ -84,4 +89,21 @@ test("the search finds content of every type by its text, with one question to t
   expect(asked.filter((path) => /^\/manage-bff\/(content|search)/.test(path))).toEqual(["/manage-bff/search"]);
   await option.click();
   await expect(page).toHaveURL(/\/manage\/content\/notice\/\d+$/);
+});
+
+test("a list is taken along as a workbook or as CSV", async ({ context, page }) => {
+  await signInToConsole(context, "bianji");
+  await page.goto("/manage/content/news?state=published");
+  for (const [format, begins] of [
+    ["Excel 工作簿（.xlsx）", "PK"],
+    ["CSV 文本（.csv）", "\ufeff新闻列表，共 "],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "导出表格" }).click();
+    await page.getByRole("menuitem", { name: format }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.(xlsx|csv)$/);
+    const content = await readFile(await file.path());
+    expect(content.toString("utf8").startsWith(begins)).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInToConsole } from "../support/console.ts";
+import { callConsole, signInToConsole } from "../support/console.ts";
 import { saved } from "../support/editor.ts";
 import { draftItem } from "../support/previews.ts";
 import { DESKTOP, declineConsent, PHONE } from "../support/shell.ts";
@@ -66,6 +66,8 @@ test("an item of the hover bar is seen by a link, on a wide screen and on a tele
     await declineConsent(look);
     await look.goto(pathname + search);
     await expect(look.getByRole("complementary", { name: "预览", exact: true })).toContainText(word);
+    // A new item is the last, which telephones fold away.
+    if (look === phone) await look.getByRole("button", { name: "展开快捷入口" }).click();
     await expect(look.getByRole("link", { name: word })).toHaveAttribute("href", "/next/activity");
   }
   const site = await (await browser.newContext()).newPage();
@@ -88,12 +90,22 @@ test("an item of the hover bar is seen by a link, on a wide screen and on a tele
 test("an item of the navigation moves below another as a draft", async ({ context, page }) => {
   await signInToConsole(context, "admin");
   const word = `移动${Date.now() % 100_000}`;
-  await draftItem(context.request, "navigation", { parentId: null, navigationName: word, customLink: "/news", jumpType: 1 });
+  // Right behind the one item that shows what stands below it.
+  const { list } = (await callConsole(context.request, "manageContentList", { type: "navigation", keyword: "二手车" })) as {
+    list: { sort: number }[];
+  };
+  const payload = { parentId: null, navigationName: word, customLink: "/news", jumpType: 1 };
+  await callConsole(context.request, "manageContentCreate", {
+    type: "navigation",
+    requestId: crypto.randomUUID(),
+    payload,
+    sort: list[0]?.sort,
+  });
   await page.goto("/manage/navigation");
   const simulator = page.getByRole("region", { name: "宽度模拟" });
   await expect(simulator.getByRole("listitem").last()).toContainText(word);
   await page.getByRole("button", { name: `降一级“${word}”` }).click();
-  await expect(page.getByText(`“${word}”已移动，发布后生效`)).toBeVisible();
+  await expect(page.getByText("顺序已存为草稿，发布后生效")).toBeVisible();
   await expect(simulator.getByRole("listitem").last()).not.toContainText(word);
   await expect(page.getByRole("button", { name: `升一级“${word}”` })).toBeEnabled();
   await page.reload();

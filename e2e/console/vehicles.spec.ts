@@ -1,11 +1,19 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 
 /** Far enough away that no other journey meets the price, and not so far that it is refused. */
-const EFFECTIVE = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+const EFFECTIVE = `${new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)} 10:30`;
 
-async function openVehicle(page: Page, name: string, tab: string): Promise<void> {
+/** A warning that is meant to stop somebody. */
+async function expectRed(warning: Locator): Promise<void> {
+  await expect(warning).toBeVisible();
+  const color = await warning.evaluate((element) => getComputedStyle(element).borderLeftColor);
+  const [red = 0, green = 255, blue = 255] = color.match(/\d+/g)?.map(Number) ?? [];
+  expect(red, color).toBeGreaterThan(2 * Math.max(green, blue));
+}
+
+async function openVehicle(page: Page, name: string, tab: string | RegExp): Promise<void> {
   await page.goto("/manage/vehicles");
   await page.getByRole("table").getByRole("link", { name, exact: true }).click();
   await page.getByRole("tab", { name: tab }).click();
@@ -24,7 +32,7 @@ test("a price changes only when a second person agrees", async ({ context, brows
   await form.getByRole("button", { name: "提交申请" }).click();
   await expect(form.getByText("请填写调价原因")).toBeVisible();
   await form.getByRole("textbox", { name: "调价原因" }).fill("年度调价，随新年款生效");
-  const day = form.getByRole("textbox", { name: "生效日期" });
+  const day = form.getByRole("textbox", { name: "生效时间" });
   await day.fill(EFFECTIVE);
   await day.press("Enter");
   await form.getByRole("button", { name: "提交申请" }).click();
@@ -32,11 +40,11 @@ test("a price changes only when a second person agrees", async ({ context, brows
   await form
     .getByRole("spinbutton", { name: /新价格/ })
     .first()
-    .fill("299800");
+    .fill("269800");
   await form.getByRole("button", { name: "提交申请" }).click();
   await expect(asking.getByText("已提交，等待另一位同事批准")).toBeVisible();
   const pending = asking.getByRole("region", { name: "待批准的调价" });
-  await expect(pending).toContainText("¥299,800");
+  await expect(pending).toContainText("¥269,800");
 
   await pending.getByRole("link", { name: "查看申请" }).click();
   await expect(asking.getByText("这是你自己的申请，须由另一位同事批准或驳回。")).toBeVisible();
@@ -47,7 +55,7 @@ test("a price changes only when a second person agrees", async ({ context, brows
   await deciding.goto("/manage/approvals?state=open");
   await deciding.getByRole("table", { name: "审批" }).getByRole("button", { name: /远岫/ }).first().click();
   const request = deciding.getByRole("dialog");
-  await expect(request.getByRole("table", { name: "价格改动" })).toContainText("¥299,800");
+  await expect(request.getByRole("table", { name: "价格改动" })).toContainText("¥269,800");
   await expect(request).toContainText(EFFECTIVE);
   await expect(request.getByRole("button", { name: "驳回" })).toBeDisabled();
   await request.getByRole("textbox", { name: /审批意见/ }).fill("同意");
@@ -64,26 +72,32 @@ test("a price changes only when a second person agrees", async ({ context, brows
 
 test("a request is taken back by whoever made it", async ({ context }) => {
   const page = await colleague(context, "admin");
-  await openVehicle(page, "同行", "价格");
+  await openVehicle(page, "层峦", "价格");
   await page.getByRole("button", { name: "申请调价" }).click();
   const form = page.getByRole("form", { name: "申请调价" });
-  const day = form.getByRole("textbox", { name: "生效日期" });
+  const day = form.getByRole("textbox", { name: "生效时间" });
   await day.fill(EFFECTIVE);
   await day.press("Enter");
   await form.getByRole("textbox", { name: "调价原因" }).fill("写错了数字");
   await form
     .getByRole("spinbutton", { name: /新价格/ })
     .first()
-    .fill("21580");
+    .fill("23980");
+  await form.getByRole("button", { name: "提交申请" }).click();
+  await expectRed(form.getByRole("alert").filter({ hasText: /的价格变动超过 15%，请核对数字/ }));
+  await expect(form.getByText("变动超过 15%，请说明原因")).toBeVisible();
+  await form.getByRole("textbox", { name: "大幅调价的原因" }).fill("演练");
   await form.getByRole("button", { name: "提交申请" }).click();
   await page.getByRole("region", { name: "待批准的调价" }).getByRole("link", { name: "查看申请" }).click();
-  const request = page.getByRole("dialog", { name: /同行/ });
+  const request = page.getByRole("dialog", { name: /层峦/ });
+  await expectRed(request.getByRole("alert").filter({ hasText: /的价格变动超过 15%/ }));
+  await expect(request).toContainText("大幅调价的原因：演练");
   await request.getByRole("button", { name: "撤回申请" }).click();
   await page.getByRole("dialog", { name: "撤回这项申请？" }).getByRole("button", { name: "撤回申请" }).click();
   await expect(page.getByText("申请已撤回")).toBeVisible();
   await expect(request.getByText("已撤回", { exact: true })).toBeVisible();
   await expect(request.getByRole("button", { name: "撤回申请" })).toHaveCount(0);
-  await openVehicle(page, "同行", "价格");
+  await openVehicle(page, "层峦", "价格");
   await expect(page.getByRole("button", { name: "申请调价" })).toBeVisible();
   await expect(page.getByRole("region", { name: "待批准的调价" })).toHaveCount(0);
 });
@@ -136,7 +150,7 @@ test("a surcharge in the specification waits for a second person, while the rest
   await expect(dialog.getByRole("list", { name: "加价改动" })).toContainText("不加价 → 加 ¥4,321");
   await dialog.getByRole("textbox", { name: "调价原因" }).fill("新增选装包");
   await dialog.getByRole("button", { name: "保存并申请" }).click();
-  await expect(page.getByText("参数配置表已保存，选装加价等待另一位同事批准")).toBeVisible();
+  await expect(page.getByText("参数配置表已保存为草稿，选装加价等待另一位同事批准")).toBeVisible();
   await expect(page.getByText("没有未保存的改动")).toBeVisible();
   await expect(page.getByRole("region", { name: "待批准的选装加价" })).toContainText("加 ¥4,321");
   await expect(page.getByRole("grid").getByText("○ ¥4,321")).toHaveCount(0);
@@ -220,4 +234,232 @@ test("two people who change one specification lose nothing", async ({ context })
   await second.reload();
   await expect(second.getByRole("gridcell", { name: "先保存的话" })).toBeVisible();
   await expect(second.getByRole("grid").getByRole("textbox")).toHaveValue("后保存的话");
+});
+
+test("a trim is drafted, previewed, published by a second person, restored away and removed; nobody sees it before", async ({
+  context,
+  browser,
+}) => {
+  const visitor = await browser.newContext();
+  const page = await visitor.newPage();
+  const isPublic = async () => {
+    await page.goto("/next/car-type/car-detail/5");
+    return page.getByText("纯电 夜航版").count();
+  };
+  const writing = await colleague(context, "admin");
+  await openVehicle(writing, "松间", /^配置 \d/);
+  await expect(writing.getByText("已发布", { exact: true })).toBeVisible();
+  await writing.getByRole("button", { name: "新增配置" }).click();
+  const form = writing.getByRole("form", { name: "新增配置" });
+  for (const field of ["配置名称", "年款", "能源", "驱动", "座位数", "顺序"]) {
+    await expect(form.getByText(`${field}＊（必填）`, { exact: true })).toBeVisible();
+  }
+  await expect(form.getByText("（必填）")).toHaveCount(6);
+  await form.getByRole("textbox", { name: "配置名称" }).fill("  ");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(form.getByText("请填写配置名称")).toBeVisible();
+  await form.getByRole("textbox", { name: "配置名称" }).fill("纯电 夜航版");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(writing.getByRole("row", { name: /纯电 夜航版/ })).toBeVisible();
+  await expect(writing.getByText("有未发布修改")).toBeVisible();
+  expect(await isPublic()).toBe(0);
+
+  await writing.getByRole("button", { name: "预览" }).click();
+  await writing.getByRole("button", { name: "生成预览链接" }).click();
+  const address = await writing.getByRole("textbox", { name: "预览链接" }).inputValue();
+  const looking = await (await browser.newContext()).newPage();
+  await looking.goto(new URL(address).pathname + new URL(address).search);
+  await expect(looking.getByText("纯电 夜航版").first()).toBeAttached();
+  await writing.getByRole("button", { name: "关闭" }).click();
+  await expect(writing.getByRole("button", { name: "发布", exact: true })).toHaveCount(0);
+  await writing.getByRole("button", { name: "提交审核" }).click();
+  await writing.getByRole("dialog").getByRole("button", { name: "提交审核" }).click();
+  await expect(writing.getByText("待审核", { exact: true })).toBeVisible();
+  await expect(writing.getByRole("button", { name: "新增配置" })).toHaveCount(0);
+
+  const reviewing = await colleague(await browser.newContext(), "shenhe");
+  /** Whoever decides sees first what becomes different, row by row. */
+  let look: (() => Promise<void>) | null = async () => {
+    const differences = reviewing.getByRole("region", { name: "与线上版本的不同" });
+    const row = differences.getByRole("table", { name: "配置的改动" }).getByRole("row", { name: /^新增 纯电 夜航版/ });
+    await expect(row).toContainText("能源：");
+    await expect(differences.getByText("新增一列：纯电 夜航版")).toBeVisible();
+    await expect(differences.getByText(/^未变的 \d+ 行$/).first()).toBeVisible();
+    await expect(differences.getByRole("table")).toHaveCount(1);
+    expect(await violationsOf(reviewing)).toEqual([]);
+  };
+  async function publish(): Promise<void> {
+    await openVehicle(reviewing, "松间", /^配置 \d/);
+    await look?.();
+    look = null;
+    await reviewing.getByRole("button", { name: "发布", exact: true }).click();
+    const dialog = reviewing.getByRole("dialog", { name: "发布" });
+    const why = dialog.getByRole("textbox", { name: /为什么仍要发布/ });
+    await dialog.getByRole("textbox").first().waitFor();
+    if ((await why.count()) > 0) await why.fill("已逐条核对");
+    await dialog.getByRole("button", { name: "现在发布" }).click();
+    await expect(reviewing.getByText("已发布", { exact: true })).toBeVisible();
+  }
+  await publish();
+  await expect.poll(isPublic).toBeGreaterThan(0);
+
+  async function restore(revision: number): Promise<void> {
+    await openVehicle(writing, "松间", /^配置 \d/);
+    await writing.getByRole("button", { name: "更多操作" }).click();
+    await writing.getByRole("menuitem", { name: "历史版本" }).click();
+    const drawer = writing.getByRole("dialog", { name: "历史版本" });
+    await drawer
+      .getByRole("listitem")
+      .filter({ hasText: `第 ${revision} 版` })
+      .getByRole("button", { name: "与现在比较" })
+      .click();
+    await expect(drawer.getByRole("table", { name: "配置的改动" }).getByRole("row", { name: /纯电 夜航版/ })).toBeVisible();
+    await drawer.getByRole("button", { name: "恢复为草稿" }).click();
+    await expect(writing.getByText(`第 ${revision} 版已恢复为草稿`)).toBeVisible();
+    await expect(drawer).toBeHidden();
+  }
+  await restore(1);
+  await expect(writing.getByRole("row", { name: /纯电 夜航版/ })).toHaveCount(0);
+  await publish();
+  await expect.poll(isPublic).toBe(0);
+  await restore(2);
+  await expect(writing.getByRole("row", { name: /纯电 夜航版/ })).toBeVisible();
+
+  await writing
+    .getByRole("row", { name: /纯电 夜航版/ })
+    .getByRole("button", { name: "移除" })
+    .click();
+  const asked = writing.getByRole("dialog", { name: "移除“纯电 夜航版”？" });
+  await expect(asked).toContainText("它不在线上，只在草稿里");
+  await expect(asked.getByRole("list", { name: "随之改变的" })).toContainText("参数配置表里它的一列");
+  await asked.getByRole("button", { name: "移除" }).click();
+  await expect(writing.getByRole("row", { name: /纯电 夜航版/ })).toHaveCount(0);
+  const [kept] = await writing.getByRole("table", { name: "配置" }).getByRole("row").nth(1).getByRole("cell").nth(1).allTextContents();
+  await writing
+    .getByRole("row", { name: new RegExp(kept ?? "") })
+    .getByRole("button", { name: "移除" })
+    .click();
+  const askedAgain = writing.getByRole("dialog", { name: /^移除/ });
+  await expect(askedAgain).toContainText("发布后官网不再显示，发布前可以撤回");
+  await expect(askedAgain.getByRole("list", { name: "随之改变的" })).toContainText(/价格：现价 ¥[\d,]+ 不再显示/);
+  await askedAgain.getByRole("button", { name: "移除" }).click();
+  const removed = writing.getByRole("region", { name: "发布后移除的配置" });
+  await expect(removed).toContainText(kept ?? "");
+  expect(await violationsOf(writing)).toEqual([]);
+
+  // A menu that is open when what was saved arrives at the desk stays open, with the focus in it.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await writing.route("**/manage-bff/content/item?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await removed.getByRole("button", { name: "撤回移除" }).click();
+  await expect(removed).toHaveCount(0);
+  await writing.getByRole("button", { name: "更多操作" }).click();
+  const discard = writing.getByRole("menuitem", { name: "放弃草稿" });
+  await expect(discard).toBeVisible();
+  release();
+  await expect(writing.getByText("已恢复到草稿")).toBeVisible();
+  await expect(discard).toBeVisible();
+  await discard.click();
+  await writing.getByRole("dialog", { name: "放弃草稿" }).getByRole("button", { name: "放弃草稿" }).click();
+  await expect(writing.getByText("已发布", { exact: true })).toBeVisible();
+});
+
+test("a row of the specification that was removed and saved is taken back, and an hour that is typed meanwhile is kept", async ({
+  context,
+}) => {
+  const page = await colleague(context, "admin");
+  await openVehicle(page, "层峦", "参数配置表");
+  const grid = page.getByRole("grid", { name: "参数配置表" });
+  await grid.getByRole("textbox").focus();
+  await page.keyboard.press("Control+End");
+  const name = (await grid.getByRole("rowheader").last().textContent()) ?? "";
+  await page.getByRole("button", { name: "删除这一行" }).click();
+  await expect(page.getByText(/已删除“.+”，可撤销/)).toBeVisible();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("没有未保存的改动")).toBeVisible();
+  await page.getByRole("button", { name: "删除这一行" }).click();
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("参数配置表已保存为草稿")).toBeVisible();
+  const removed = page.getByRole("region", { name: "发布后移除的参数" });
+  await expect(removed.getByRole("listitem")).toHaveCount(1);
+
+  const hour = page.getByRole("textbox", { name: "上线时间" });
+  await hour.fill(EFFECTIVE);
+  await hour.press("Enter");
+  await removed.getByRole("button", { name: "撤回移除" }).click();
+  await expect(removed).toHaveCount(0);
+  await expect(grid.getByRole("rowheader").last()).toHaveText(name);
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("没有未保存的改动")).toBeVisible();
+  await expect(hour).toHaveValue(EFFECTIVE);
+  await page.getByRole("button", { name: "更多操作" }).click();
+  await page.getByRole("menuitem", { name: "放弃草稿" }).click();
+  await page.getByRole("dialog", { name: "放弃草稿" }).getByRole("button", { name: "放弃草稿" }).click();
+  await expect(page.getByText("已发布", { exact: true })).toBeVisible();
+});
+
+test("a vehicle that is open shows what a colleague saves meanwhile, and who that is", async ({ context, browser }) => {
+  const here = await colleague(context, "admin");
+  await here.clock.install();
+  const there = await colleague(await browser.newContext(), "shenhe");
+  for (const page of [here, there]) await openVehicle(page, "初霁", /^配置 \d/);
+  await there.getByRole("table", { name: "配置" }).getByRole("button", { name: "修改" }).first().click();
+  const form = there.getByRole("form", { name: /^修改/ });
+  await form.getByRole("textbox", { name: "驱动" }).fill("前置前驱");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(there.getByRole("cell", { name: "前置前驱" })).toBeVisible();
+  await expect(here.getByRole("cell", { name: "前置前驱" })).toHaveCount(0);
+  await here.clock.fastForward(31_000);
+  await expect(here.getByRole("cell", { name: "前置前驱" })).toBeVisible();
+  await expect(here.getByText(/也在编辑这条内容/)).toBeVisible();
+
+  // Whoever saves on top of it is at the colleague's version already.
+  await here.getByRole("table", { name: "配置" }).getByRole("button", { name: "修改" }).first().click();
+  await here.getByRole("form", { name: /^修改/ }).getByRole("spinbutton", { name: "座位数" }).fill("4");
+  await here.getByRole("form", { name: /^修改/ }).getByRole("button", { name: "保存" }).click();
+  await expect(here.getByRole("row", { name: /前置前驱/ }).getByRole("cell", { name: "4", exact: true })).toBeVisible();
+  await here.reload();
+  await expect(here.getByRole("row", { name: /前置前驱/ }).getByRole("cell", { name: "4", exact: true })).toBeVisible();
+  await here.getByRole("button", { name: "更多操作" }).click();
+  await here.getByRole("menuitem", { name: "放弃草稿" }).click();
+  await here.getByRole("dialog", { name: "放弃草稿" }).getByRole("button", { name: "放弃草稿" }).click();
+  await expect(here.getByText("已发布", { exact: true })).toBeVisible();
+});
+
+test("a specification is saved although a colleague has changed something else of the vehicle meanwhile", async ({ context }) => {
+  const [typing, other] = [await colleague(context, "admin"), await context.newPage()];
+  for (const page of [typing, other]) await openVehicle(page, "同行", "参数配置表");
+  const cell = typing.getByRole("grid", { name: "参数配置表" }).getByRole("textbox");
+  await cell.focus();
+  await typing.keyboard.press("Control+End");
+  const before = await cell.inputValue();
+  await typing.keyboard.type("整车终身");
+  await typing.keyboard.press("Enter");
+  await expect(typing.getByText("1 处改动未保存")).toBeVisible();
+
+  await other.getByRole("tab", { name: /^配置 \d/ }).click();
+  await other.getByRole("table", { name: "配置" }).getByRole("button", { name: "修改" }).first().click();
+  const form = other.getByRole("form", { name: /^修改/ });
+  await form.getByRole("textbox", { name: "驱动" }).fill("前置前驱");
+  await form.getByRole("button", { name: "保存" }).click();
+  await expect(other.getByRole("cell", { name: "前置前驱" })).toBeVisible();
+
+  await typing.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(typing.getByText("没有未保存的改动")).toBeVisible();
+  await typing.reload();
+  await cell.focus();
+  await typing.keyboard.press("Control+End");
+  await expect(cell).toHaveValue("整车终身");
+  expect(before).not.toBe("整车终身");
+  await typing.getByRole("tab", { name: /^配置 \d/ }).click();
+  await expect(typing.getByRole("cell", { name: "前置前驱" })).toBeVisible();
+  await typing.getByRole("button", { name: "更多操作" }).click();
+  await typing.getByRole("menuitem", { name: "放弃草稿" }).click();
+  await typing.getByRole("dialog", { name: "放弃草稿" }).getByRole("button", { name: "放弃草稿" }).click();
+  await expect(typing.getByText("已发布", { exact: true })).toBeVisible();
 });

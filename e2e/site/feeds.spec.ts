@@ -35,6 +35,7 @@ test("the sitemap has every kind of page, with the time of its last change", asy
     "/next/activity/detail?id=1203",
     "/next/disclose/detail/14",
     "/next/course/detail?id=1",
+    "/next/carousel/detail?id=4",
   ]) {
     expect(locations(xml).map(pathOf)).toContain(path);
   }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { bar, declineConsent, header, openMenu, openUserMenu, PHONE } from "../support/shell.ts";
 
 test.beforeEach(({ page }) => declineConsent(page));
@@ -9,7 +9,7 @@ const painted = (page: Page) => page.evaluate(() => new Promise((done) => reques
 test.describe("navigation", () => {
   test("6, 3 or 1 items stand before 更多 by width, and below 768 px the menu", async ({ page }) => {
     await page.goto("/next/private");
-    const words = bar(page).locator("ul[data-bar] > li > :is(a, button)").filter({ visible: true });
+    const words = bar(page).locator("ul[data-bar] > li > a, ul[data-bar] > li > div > button").filter({ visible: true });
     const more = bar(page).locator("[data-menu=more] [data-popup] > li").filter({ visible: true });
     for (const [width, count] of [
       [1920, 6],
@@ -204,7 +204,7 @@ test.describe("actions of the header", () => {
 
     const logo = header(page).getByRole("link", { name: "云岫汽车 首页" });
     await logo.click();
-    await expect(page).toHaveURL(/\/next\/$/);
+    await expect(page).toHaveURL("/next/");
     await page.evaluate(() => {
       document.body.dataset.before = "";
     });
@@ -279,6 +279,54 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/next\/search\//);
     await expect(search).toBeHidden();
     await page.goBack();
-    await expect(page).toHaveURL(/\/next\/news$/);
+    await expect(page).toHaveURL("/next/news");
+  });
+});
+
+test.describe("alignment", () => {
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (!found) throw new Error("Not on the page");
+    return found;
+  };
+
+  for (const path of ["/next/usedCar", "/next/car-type/car-detail/99999", "/next/login", "/next/nowhere"]) {
+    test(`the title of ${path} stands clear of the header`, async ({ page }) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        const bottom = await box(header(page)).then(({ y, height }) => y + height);
+        const title = await box(page.getByRole("main").getByRole("heading", { level: 1 }));
+        expect(title.y - bottom, `${width} px`).toBeGreaterThanOrEqual(24);
+      }
+    });
+  }
+
+  test("the words of a list stand under the word that it hangs from", async ({ page }) => {
+    for (const width of [1920, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto("/next/private");
+      const more = bar(page).getByRole("button", { name: "更多" });
+      await more.click();
+      const item = bar(page).locator("[data-menu=more] [data-popup] > li > a").filter({ visible: true }).first();
+      await expect(item).toBeVisible();
+      const word = (of: Locator) =>
+        of.evaluate((element) => element.getBoundingClientRect().x + parseFloat(getComputedStyle(element).paddingLeft));
+      expect(await word(item), `${width} px`).toBeCloseTo(await word(more), 0);
+    }
+  });
+
+  test("the icons of a telephone's header stay where they are when its menu opens", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/next/private");
+    const opener = await box(header(page).getByRole("button", { name: "菜单" }));
+    const menu = await openMenu(page);
+    // The menu slides down to its place.
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = await box(menu.getByRole("button", { name: "关闭菜单" }));
+        return [x, y, width, height].map(Math.round);
+      })
+      .toEqual([opener.x, opener.y, opener.width, opener.height]);
   });
 });

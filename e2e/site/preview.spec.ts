@@ -27,7 +27,12 @@ test("one link shows drafts of navigation, hover bar, disclosure and carousel to
     .then(async (response) => (await response.json()).data[0].scene as object);
   const slide = { label: "预览首屏", title: "预览首屏", subtitle: "", scene, tone: "dark", vehicleId: null, buttons: [] };
   const shortcut = {
-    ...{ iconName: "phone", picUrl: "", description: "预览热线", descriptionType: 1, descriptionUrl: "", customLink: "/test-drive" },
+    iconName: "phone",
+    picUrl: "",
+    description: "预览热线",
+    descriptionType: 1,
+    descriptionUrl: "",
+    customLink: "/test-drive",
   };
   const place = { navigationFirst: "预览一级", navigationSecond: "预览二级", navigationThird: "预览三级" };
   const validity = {

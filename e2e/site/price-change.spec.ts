@@ -31,12 +31,11 @@ async function pricesOf(page: Page, origin: string) {
 
 const yuanIn = (text: string | null) => Number(/¥\s*([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
 const everywhere = (yuan: number) => ({ list: yuan, panel: yuan, page: yuan, brandModels: yuan, lowPrice: yuan, offer: yuan });
-/** The ISO date in so many days where the prices hold. */
-const inDays = (days: number) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(Date.now() + days * 86_400_000);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-async function ask({ colleagues }: OwnServer, msrp: number, effectiveFrom: string): Promise<string> {
+async function ask({ colleagues }: OwnServer, msrp: number, effectiveFrom: string | null): Promise<string> {
   const changes = [{ trimId: CHEAPEST_TRIM, msrp }];
-  const wish = { requestId: randomUUID(), changes, effectiveFrom, reason: "年末活动" };
+  const wish = { requestId: randomUUID(), changes, effectiveFrom, reason: "年末活动", largeChangeReason: "演练大幅调价" };
   return ((await callConsole(colleagues.admin, "priceRequest", wish)) as { id: string }).id;
 }
 
@@ -46,9 +45,9 @@ test("a price changes for visitors when a second person has agreed, and then whe
 
   const later = await ask(ownServer, 199_800, inDays(2));
   await callConsole(colleagues.shenhe, "approvalDecide", { id: later, approve: true });
-  const id = await ask(ownServer, 215_800, inDays(0));
-  const mistaken = await ask(ownServer, 21_580, inDays(0));
+  const mistaken = await ask(ownServer, 21_580, null);
   await callConsole(colleagues.admin, "approvalWithdraw", { id: mistaken });
+  const id = await ask(ownServer, 215_800, null);
   expect(await pricesOf(page, origin)).toEqual(everywhere(219_800));
 
   await callConsole(colleagues.shenhe, "approvalDecide", { id, approve: true });
@@ -65,4 +64,17 @@ test("a price changes for visitors when a second person has agreed, and then whe
   const { address } = await createPreview(colleagues.admin, { title: "三天后", items: [], asOf });
   await page.goto(origin + address);
   expect(await pricesOf(page, origin)).toEqual({ ...everywhere(199_800), brandModels: 215_800 });
+});
+
+test("a price that was agreed on comes into force at its minute, on every page, without anybody's doing", async ({ page, ownServer }) => {
+  const { origin, colleagues } = ownServer;
+  expect(await pricesOf(page, origin)).toEqual(everywhere(219_800));
+  const nextMinute = new Date(Math.floor(Date.now() / 60_000 + 2) * 60_000);
+  const id = await ask(ownServer, 209_800, nextMinute.toISOString());
+  await callConsole(colleagues.shenhe, "approvalDecide", { id, approve: true });
+  expect(await pricesOf(page, origin)).toEqual(everywhere(219_800));
+  await expect(async () => {
+    expect(await pricesOf(page, origin)).toEqual(everywhere(209_800));
+  }).toPass({ timeout: 150_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(nextMinute.getTime());
 });

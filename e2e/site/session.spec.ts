@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../support/run-directory.ts";
 import { DESKTOP, declineConsent, openMenu, openUserMenu, PHONE } from "../support/shell.ts";
+import { goWithin, watchDocument } from "../support/within.ts";
 
 const PERSONAL_LOGIN = "/next/login?redirect=%2Fuser%2Fpersonal";
 
@@ -92,7 +93,33 @@ test("a visitor is led to the login, a member past it", async ({ page }) => {
   await expect(page).toHaveURL("/next/user/account?type=1");
 
   await page.goto("/next/login");
-  await expect(page).toHaveURL(/\/next\/$/);
+  await expect(page).toHaveURL("/next/");
+});
+
+test("any path below /user is guarded, whether there is a page or not", async ({ page, request }) => {
+  expect(await (await request.get("/next/user/nothing")).text()).toContain("正在确认登录状态");
+  for (const path of ["/user/nothing", "/user/personal/deeper", "/user/nothing?a=1"]) {
+    const wanted = `/next/login?redirect=${encodeURIComponent(path)}`;
+    await page.goto(`/next${path}`);
+    await expect(page).toHaveURL(wanted);
+    await page.goto("/next/news");
+    const isSameDocument = await watchDocument(page);
+    await goWithin(page, path);
+    await expect(page).toHaveURL(wanted);
+    await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
+    expect(await isSameDocument()).toBe(true);
+  }
+  await page.goto("/next/users");
+  await expect(page).toHaveURL("/next/users");
+
+  const nowhere = page.getByRole("heading", { level: 1, name: /云深不知处/ });
+  const response = await page.goto(`/next/user/nothing?token=${tokenOf("知夏")}`);
+  expect(response?.status()).toBe(404);
+  await expect(nowhere).toBeVisible();
+  await expect(page).toHaveTitle("页面不存在 - 云岫汽车");
+  await page.goto("/next/news");
+  await goWithin(page, "/user/nothing");
+  await expect(nowhere).toBeVisible();
 });
 
 test("a token that nobody has is refused and leaves the address; the text null is none", async ({ page }) => {

@@ -10,7 +10,7 @@ import { declineConsent } from "../support/shell.ts";
  */
 const REVIEWED = join(import.meta.dirname, "../reviewed/showroom");
 const isReview = process.env.REVIEW === "showroom";
-const COLOURS = join(REVIEWED, "paints.json");
+const COLOURS = join(import.meta.dirname, "../../demo/media/showroom-paints.json");
 const VIEW = "view=52,10,7";
 /** Of 255, in any channel: less is the same paint under another light. */
 const CHANGED = 40;

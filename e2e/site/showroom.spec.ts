@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { declineConsent } from "../support/shell.ts";
+import { declineConsent, PHONE } from "../support/shell.ts";
+import { DESK, expectSoundPage } from "../support/sound-page.ts";
 
 /** The digital showroom, drawn by the browser in software: slow, and the same picture everywhere. */
 test.use({ viewport: { width: 800, height: 600 } });
@@ -232,7 +233,7 @@ test("the way out leads to the vehicle, and another vehicle can be chosen", asyn
   // The first vehicle may just be drawn for the first time, which keeps a browser without graphics busy.
   await expect(page.getByRole("heading", { level: 1, name: "远岫" })).toBeVisible({ timeout: 90_000 });
   await page.getByRole("link", { name: "退出展厅，回到远岫" }).click();
-  await expect(page).toHaveURL(/\/next\/car-type\/car-detail\/2$/);
+  await expect(page).toHaveURL("/next/car-type/car-detail/2");
 });
 
 test("is read without JavaScript as a page with a picture and the ways on", async ({ browser }) => {
@@ -243,3 +244,6 @@ test("is read without JavaScript as a page with a picture and the ways on", asyn
   await expect(page.getByRole("region", { name: "数字展厅" }).getByRole("link", { name: "预约试驾" })).toBeVisible();
   await context.close();
 });
+
+test("it stands still while it loads, fits every width and has no accessibility violation in any look", ({ page }) =>
+  expectSoundPage(page, "/carDigital", [DESK, PHONE.width]));

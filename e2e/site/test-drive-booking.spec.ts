@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { LOOKS, violationsOf, wear } from "../support/accessibility.ts";
+import { violationsInEveryLook } from "../support/accessibility.ts";
 import { book, bookingNumber, chooseSlot, enterCode, newMobile, openForm, type Place, send } from "../support/test-drive-form.ts";
 
 const shanghai = (vehicleId: number, dealer: string): Place => ({ vehicleId, cityCode: "310100", dealer: `云岫汽车上海${dealer}店` });
@@ -51,6 +52,17 @@ test("a booking is found by its number and a code, and strangers learn nothing",
   expect(await bookingNumber(page)).toBe(no);
 });
 
+test("a booking is saved as a document", async ({ page }) => {
+  await openForm(page, shanghai(4, "浦东"));
+  await chooseSlot(page);
+  const { no } = await book(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "保存预约单" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe(`试驾预约单-${no}.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
 test("a link that opens nothing leads to the search", async ({ page }) => {
   const response = await page.goto(`/next/test-drive/booking/${"A".repeat(43)}`);
   expect(response?.status()).toBe(404);
@@ -86,23 +98,42 @@ test.describe("without JavaScript", () => {
 
 test.describe("accessibility of what opens", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  for (const [index, look] of LOOKS.entries()) {
-    test(`form with problems, booking, change and cancellation: ${look.name}`, async ({ page }) => {
-      await wear(page, look);
-      await openForm(page, shanghai(index + 1, "闵行"));
-      await chooseSlot(page);
-      await page.getByText("还想告诉门店的（选填）").click();
-      await send(page).click();
-      await expect(page.getByText("请输入您的姓名")).toBeVisible();
-      expect(await violationsOf(page, look)).toEqual([]);
-      await book(page);
-      expect(await violationsOf(page, look)).toEqual([]);
-      await page.getByRole("button", { name: "改期" }).click();
-      await expect(page.getByRole("group", { name: /的到店时段$/ })).toBeVisible();
-      expect(await violationsOf(page, look)).toEqual([]);
-      await page.getByRole("button", { name: "取消预约", exact: true }).click();
-      await expect(field(page, "取消原因")).toBeVisible();
-      expect(await violationsOf(page, look)).toEqual([]);
-    });
-  }
+  test("form with problems, booking, change and cancellation", async ({ page }) => {
+    await openForm(page, shanghai(1, "闵行"));
+    await chooseSlot(page);
+    await page.getByText("还想告诉门店的（选填）").click();
+    await send(page).click();
+    await expect(page.getByText("请输入您的姓名")).toBeVisible();
+    expect(await violationsInEveryLook(page)).toEqual([]);
+    await book(page);
+    expect(await violationsInEveryLook(page)).toEqual([]);
+    await page.getByRole("button", { name: "改期" }).click();
+    await expect(page.getByRole("group", { name: /的到店时段$/ })).toBeVisible();
+    expect(await violationsInEveryLook(page)).toEqual([]);
+    await page.getByRole("button", { name: "取消预约", exact: true }).click();
+    await expect(field(page, "取消原因")).toBeVisible();
+    expect(await violationsInEveryLook(page)).toEqual([]);
+  });
+});
+
+test("a second press on the code button within a second does not count, however soon the first was refused", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("**/web-bff/website/api/captcha/**", async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ json: { code: 50000, data: null, message: "服务开小差了，请稍后再试" } });
+  });
+  await page.clock.install({ time: "2026-11-20T09:00:00+08:00" });
+  await page.goto("/next/test-drive/booking");
+  await field(page, "手机号").fill(newMobile());
+  await page.clock.pauseAt("2026-11-20T10:00:00+08:00");
+  const press = () => page.getByRole("button", { name: "获取验证码" }).click();
+  await press();
+  await expect(page.getByText("服务开小差了，请稍后再试")).toBeVisible();
+  await press();
+  await page.clock.runFor(999);
+  await press();
+  expect(asked).toHaveLength(1);
+  await page.clock.runFor(1);
+  await press();
+  await expect.poll(() => asked.length).toBe(2);
 });

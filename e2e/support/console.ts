@@ -16,9 +16,10 @@ export async function signInToConsole(context: BrowserContext, account: string):
   await callConsole(context.request, "staffSignIn", { account, password: STAFF_PASSWORD });
 }
 
-/** Makes a call of the console with the session of a request context, and returns what it answers. */
-export async function callConsole(request: APIRequestContext, id: keyof typeof manageRoutes, input: object): Promise<unknown> {
-  const [method, path] = manageRoutes[id];
+/** Makes a call of the console with the session of a request context, of another server where `origin` names one, and returns its answer. */
+export async function callConsole(request: APIRequestContext, id: keyof typeof manageRoutes, input: object, origin = ""): Promise<unknown> {
+  const [method, route] = manageRoutes[id];
+  const path = origin + route;
   const headers = { [CONSOLE_HEADER]: "1" };
   const response =
     method === "GET" ? await request.get(path, { headers, params: { ...input } }) : await request.post(path, { headers, data: input });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type APIRequestContext, test as base, request } from "@playwright/test";
 import { pino } from "pino";
+import { connectDatabase, type Database } from "../../apps/server/src/database/client.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/database/embedded/postgres.ts";
 import { type Account, accounts, callConsole, STAFF_PASSWORD } from "./console.ts";
 import { runDirectory } from "./run-directory.ts";
@@ -25,8 +26,12 @@ interface Store {
 }
 
 interface Fixtures {
+  /** Variables that the file's server has besides. */
+  environment: NodeJS.ProcessEnv;
   store: Store;
   ownServer: OwnServer;
+  /** What that site keeps, for what an older release could have left there. */
+  database: Database;
   /** Origin of a second instance of that site: another process behind the same load balancer, so to speak. */
   neighbour: string;
 }
@@ -37,6 +42,7 @@ const fixture = { scope: "worker", timeout: 120_000 } as const;
 
 /** Journeys on a server of their own, one for all of a file. */
 export const test = base.extend<object, Fixtures>({
+  environment: [{}, { scope: "worker", option: true }],
   store: [
     async ({ browserName: _ }, use) => {
       const directory = join(runDirectory, `own-${randomUUID()}`);
@@ -49,8 +55,8 @@ export const test = base.extend<object, Fixtures>({
     fixture,
   ],
   ownServer: [
-    async ({ store }, use) => {
-      const { server, origin, passwords } = await startServer(store);
+    async ({ store, environment }, use) => {
+      const { server, origin, passwords } = await startServer({ ...environment, ...store });
       const colleagues = {} as OwnServer["colleagues"];
       for (const account of accounts) colleagues[account] = await signIn(origin, account, passwords.get(account) ?? "");
       await use({ origin, colleagues });
@@ -59,10 +65,18 @@ export const test = base.extend<object, Fixtures>({
     },
     fixture,
   ],
+  database: [
+    async ({ store, ownServer: _ }, use) => {
+      const { database, close } = connectDatabase(store.DATABASE_URL, { poolSize: 1, onError: () => undefined });
+      await use(database);
+      await close();
+    },
+    fixture,
+  ],
   neighbour: [
     // The first instance has filled the database before the second looks at it.
-    async ({ store, ownServer: _ }, use) => {
-      const { server, origin } = await startServer(store);
+    async ({ store, environment, ownServer: _ }, use) => {
+      const { server, origin } = await startServer({ ...environment, ...store });
       await use(origin);
       await end(server);
     },
@@ -70,10 +84,12 @@ export const test = base.extend<object, Fixtures>({
   ],
 });
 
-async function startServer(store: Store): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], {
+async function startServer(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/main.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...store, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: "demo" },
+    env: { ...process.env, ...environment, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: "demo" },
   });
   const passwords = new Map<string, string>();
   const lines = createInterface({ input: server.stdout });

@@ -7,22 +7,24 @@ interface Item {
   id: number;
   /** Place of a slide; other types fill it themselves. */
   collection?: string;
+  /** Its place among others; the first when left out. */
+  sort?: number;
 }
 
-/** A draft that nobody sees yet. */
+/** A draft that nobody sees yet, before all others of its kind. */
 export async function draftItem(request: APIRequestContext, type: string, payload: object, collection = ""): Promise<Item> {
-  const created = await callConsole(request, "manageContentCreate", { type, requestId: randomUUID(), payload, collection });
+  const created = await callConsole(request, "manageContentCreate", { type, requestId: randomUUID(), payload, collection, sort: 0 });
   return { type, id: (created as { id: number }).id };
 }
 
 /** Writes an item anew and has a reviewer put it online, or have it wait for its hour. */
 export async function publishItem(
   { desk, reviewer }: { desk: APIRequestContext; reviewer: APIRequestContext },
-  { type, id, collection = "" }: Item,
+  { type, id, collection = "", sort = 0 }: Item,
   payload: object,
   hours: { publishAt: Date | null; offlineAt?: Date | null },
 ): Promise<void> {
-  const frame = { collection, slug: null, publishAt: hours.publishAt, offlineAt: hours.offlineAt ?? null, sort: 0 };
+  const frame = { collection, slug: null, publishAt: hours.publishAt, offlineAt: hours.offlineAt ?? null, sort };
   const known = await callConsole(desk, "manageContentItem", { type, id });
   const { live, draft } = known as { live: { revision: number } | null; draft: { version: number } | null };
   const seen = { version: draft?.version ?? 0, revision: live?.revision ?? 0 };

@@ -6,7 +6,7 @@ import { runDirectory, saveSignIn } from "./run-directory.ts";
 
 /** The real server on a data directory of its own, with limits that many journeys from one address do not reach. */
 mkdirSync(runDirectory, { mode: 0o700 });
-const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/server/src/main.ts")], {
+const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/main.ts")], {
   stdio: ["inherit", "pipe", "inherit"],
   env: {
     ...process.env,
@@ -15,7 +15,9 @@ const server = spawn(process.execPath, [join(import.meta.dirname, "../../apps/se
     HOST: "localhost",
     MARQUE_DATA: join(runDirectory, "data"),
     MARQUE_MODE: "demo",
+    DRAIN_SECONDS: "0",
     LIMIT_CALLS_PER_ADDRESS_MINUTE: "100000",
+    LIMIT_PAGES_PER_ADDRESS_MINUTE: "100000",
     LIMIT_SMS_INTERVAL_SECONDS: "3",
     LIMIT_SMS_PER_ADDRESS_HOUR: "10000",
     LIMIT_SMS_PER_ADDRESS_DAY: "10000",

@@ -90,6 +90,7 @@ export async function book(page: Page, mobile = newMobile()): Promise<{ mobile: 
 /** The number on a booking's page. */
 export async function bookingNumber(page: Page): Promise<string> {
   const facts = page.getByRole("main").getByRole("definition");
+  await expect(facts.first()).toHaveText(/\d{13}/);
   return partOf(facts.first(), /\d+/);
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
+import { signInToConsole } from "../support/console.ts";
+import { declineConsent } from "../support/shell.ts";
+import { book, openForm } from "../support/test-drive-form.ts";
+
+test("a visitor books; staff find the request by number and by mobile, read it, and say why they look at the number", async ({
+  context,
+  page,
+}) => {
+  await declineConsent(page);
+  await openForm(page, { vehicleId: 5, cityCode: "310100", dealer: "云岫汽车上海浦东店" });
+  await page.getByRole("radio", { name: "尽快联系我" }).click();
+  const { mobile, no } = await book(page);
+
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/submissions?kind=testDrive");
+  const list = page.getByRole("table", { name: "客户请求" });
+  const row = list.getByRole("row").filter({ hasText: no });
+  await expect(row).toContainText("预约试驾");
+  await expect(row).toContainText("待处理");
+  await expect(row).toContainText("云岫汽车上海浦东店");
+  await expect(row).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`);
+
+  const search = page.getByRole("searchbox", { name: "编号或手机号" });
+  await search.fill("陈");
+  await search.press("Enter");
+  await expect(page.getByText("请输入13位编号或11位手机号")).toBeVisible();
+  for (const text of [no, mobile]) {
+    await search.fill(text);
+    await search.press("Enter");
+    await expect(list.getByRole("button")).toHaveText([no]);
+  }
+  expect(page.url()).not.toContain(mobile);
+
+  await list.getByRole("button", { name: no }).click();
+  const drawer = page.getByRole("dialog", { name: `预约试驾 ${no}` });
+  await expect(drawer.getByText("由经销商与客户确认")).toBeVisible();
+  await expect(drawer.getByRole("region", { name: "经过" }).getByRole("listitem")).toHaveCount(1);
+  await expect(drawer.getByRole("region", { name: "同意" })).toContainText("提供给经销商");
+  expect(await violationsOf(page)).toEqual([]);
+
+  await drawer.getByRole("button", { name: "查看联系方式" }).click();
+  const asked = page.getByRole("dialog", { name: "查看联系方式" });
+  await expect(asked.getByRole("button", { name: "查看", exact: true })).toBeDisabled();
+  await asked.getByRole("textbox", { name: "原因" }).fill("回电确认到店时间");
+  await asked.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(drawer.getByRole("link", { name: mobile })).toBeVisible();
+});
+
+test("the list of requests goes back page by page, and its filters stand in the address", async ({ context, page }) => {
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/submissions?kind=activitySignup");
+  const numbers = page.getByRole("table", { name: "客户请求" }).getByRole("button");
+  await expect(numbers).toHaveCount(20);
+  const first = await numbers.allTextContents();
+  await page.getByRole("button", { name: "更早的请求" }).click();
+  await expect(numbers.first()).not.toHaveText(first[0] ?? "");
+  const second = await numbers.allTextContents();
+  expect(second.filter((no) => first.includes(no))).toEqual([]);
+  await page.reload();
+  await expect(numbers).toHaveText(second);
+  await page.getByRole("button", { name: "回到最新" }).click();
+  await expect(page).toHaveURL(/\/submissions\?kind=activitySignup$/);
+  await expect(numbers).toHaveCount(20);
+});

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from "@playwright/test";
+import { violationsInEveryLook, violationsOf } from "./accessibility.ts";
+import { shiftOf, watchShift } from "./layout-shift.ts";
+import { PHONE } from "./shell.ts";
+
+/** Width of a window at a desk, in which a page is looked at in every look. */
+export const DESK = 1280;
+
+/**
+ * What holds for every page: nothing moves by itself while it loads and is scrolled through, nothing is wider than the window, and axe
+ * finds nothing wrong in any look.
+ *
+ * @param path below /next
+ */
+export async function expectSoundPage(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  await watchShift(page);
+  for (const width of widths) {
+    await test.step(`${width} pixels`, async () => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
+      await page.goto(`/next${path}`);
+      await scrollThrough(page);
+      expect(await shiftOf(page), `what moved at ${width} pixels`).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // What fades in or slides is looked at when it has arrived.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.evaluate(() => scrollTo(0, 0));
+      if (width === DESK) expect(await violationsInEveryLook(page)).toEqual([]);
+      if (width === PHONE.width) expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  await page.waitForLoadState("networkidle");
+}
