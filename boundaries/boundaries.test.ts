@@ -55,6 +55,12 @@ const planted: Record<string, Record<string, string>> = {
       'import { find } from "../dealers/dealers.repository.ts";\nexport const service = find;',
     "apps/server/src/modules/dealers/dealers.repository.ts": "export const find = 1;",
   },
+  "files-go-through-the-storage": {
+    "apps/server/src/modules/dealers/logo.ts": 'import { readFile } from "node:fs/promises";\nexport const logo = readFile;',
+  },
+  "vendors-of-storage-behind-their-port": {
+    "apps/server/src/modules/dealers/logo.ts": 'import { Disk } from "flydrive";\nexport const logo = Disk;',
+  },
   "routes-know-services-only": {
     "apps/server/src/modules/dealers/dealers.routes.ts": 'import { find } from "./dealers.repository.ts";\nexport const routes = find;',
     "apps/server/src/modules/dealers/dealers.repository.ts": "export const find = 1;",
@@ -74,12 +80,16 @@ const planted: Record<string, Record<string, string>> = {
     "apps/server/src/seed.ts": 'import { seedDemo } from "../../../demo/seed.ts";\nexport const seed = seedDemo;',
     "demo/seed.ts": "export const seedDemo = 1;",
   },
+  "demo-knows-no-journeys": {
+    "demo/print.ts": 'import { browserPath } from "../e2e/support/browser.ts";\nexport const print = browserPath;',
+    "e2e/support/browser.ts": "export const browserPath = 1;",
+  },
   "no-unresolvable": { "apps/server/src/lost.ts": 'import "./nowhere.ts";' },
   "no-undeclared-packages": { "apps/server/src/undeclared.ts": 'import clsx from "undeclared";\nexport const undeclared = clsx;' },
 };
 
 /** Packages that the planted files may find; all but the last are declared. */
-const packages = ["zod", "three", "pg", "drizzle-orm", "antd", "undeclared"];
+const packages = ["zod", "three", "pg", "drizzle-orm", "antd", "flydrive", "undeclared"];
 const declared = Object.fromEntries(packages.slice(0, -1).map((name) => [name, "1.0.0"]));
 
 let trees: string;

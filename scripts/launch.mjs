@@ -1,5 +1,13 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { root } from "./install.mjs";
+
+/** What starts the server: with the demo brand at hand where it is there. */
+export function entry() {
+  const demo = "demo/main.ts";
+  return process.env.MARQUE_MODE !== "production" && existsSync(join(root, demo)) ? demo : "apps/server/src/main.ts";
+}
 
 /**
  * Runs a program of ours on the installed Node in place of this process: same terminal, signals passed on, same exit code.

@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createDataDirectory, removeDataDirectory, startServer } from "../apps/server/test-support/server-process.ts";
+import { createFilledDirectory } from "../apps/server/test-support/filled-directory.ts";
+import { removeDataDirectory, startServer } from "../apps/server/test-support/server-process.ts";
 
 const LAUNCHER = fileURLToPath(new URL("launch.mjs", import.meta.url));
 
@@ -12,7 +13,7 @@ let directory: string;
 let launcher: ChildProcess;
 
 beforeEach(async () => {
-  directory = createDataDirectory();
+  directory = createFilledDirectory();
   const script = `import { launch } from ${JSON.stringify(LAUNCHER)}; launch(process.execPath, ["apps/server/src/main.ts"]);`;
   const environment = { ...process.env, PORT: "0", MARQUE_DATA: directory, NODE_ENV: "production" };
   launcher = spawn(process.execPath, ["--input-type=module", "-e", script], { env: environment, stdio: ["ignore", "pipe", "inherit"] });

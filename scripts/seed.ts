@@ -2,24 +2,21 @@
  * `npm run seed` fills an empty database with the demo brand; `npm run seed -- --reset` throws away everything in the database
  * first. Stop the server before. Refused in production mode.
  */
+import { createStorage } from "../apps/server/src/adapters/storage/create-storage.ts";
 import type { Database } from "../apps/server/src/database/client.ts";
 import { createJobs, type Jobs } from "../apps/server/src/database/jobs.ts";
 import { migrateDatabase } from "../apps/server/src/database/migrate.ts";
 import { openDatabase } from "../apps/server/src/database/open.ts";
-import { fillEmptyDatabase, wipeDatabase } from "../apps/server/src/demo-content.ts";
+import { fillEmptyDatabase, wipeDatabase } from "../apps/server/src/fill-database.ts";
 import { createLog } from "../apps/server/src/log.ts";
-import { announceDueContent } from "../apps/server/src/modules/content/due-content.ts";
+import { contentJobs } from "../apps/server/src/modules/content/content-jobs.ts";
+import { registerJobs } from "../apps/server/src/modules/module.ts";
 import { readSettings } from "../apps/server/src/settings.ts";
 import { StartError } from "../apps/server/src/start-error.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { runCommand } from "./run-command.ts";
 
-try {
-  await seed(process.argv.includes("--reset"));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = error.exitCode;
-}
-if (process.connected) process.disconnect();
+await runCommand(() => seed(process.argv.includes("--reset")));
 
 async function seed(reset: boolean): Promise<void> {
   const settings = readSettings(process.env);
@@ -32,7 +29,10 @@ async function seed(reset: boolean): Promise<void> {
       await wipeDatabase(database);
     }
     await migrateDatabase(url);
-    const filled = await withJobs(database, createJobs(url, log), (jobs) => fillEmptyDatabase({ database, settings, log, jobs }));
+    const storage = await createStorage(settings);
+    const filled = await withJobs(database, createJobs(url, log), (jobs) =>
+      fillEmptyDatabase({ database, settings, log, jobs, storage }, seedDemo),
+    );
     if (!filled) throw new StartError("The database is not empty; npm run seed -- --reset throws away what is in it.");
     log.info("The demo brand is in the database");
   } finally {
@@ -42,7 +42,7 @@ async function seed(reset: boolean): Promise<void> {
 
 /** Does something that leaves jobs for the server, which does them once it runs. */
 async function withJobs<Result>(database: Database, jobs: Jobs, work: (jobs: Jobs) => Promise<Result>): Promise<Result> {
-  announceDueContent(jobs, database);
+  registerJobs(jobs, [{ jobs: contentJobs(database) }]);
   await jobs.start({ workers: false });
   try {
     return await work(jobs);

@@ -10,25 +10,22 @@ import { roleNames } from "@marque/contract/permissions";
 import { migrateDatabase } from "../apps/server/src/database/migrate.ts";
 import { openDatabase } from "../apps/server/src/database/open.ts";
 import { createLog } from "../apps/server/src/log.ts";
-import type { Colleagues } from "../apps/server/src/modules/staff/colleagues.ts";
-import { createStaffService } from "../apps/server/src/modules/staff/staff.service.ts";
+import { createDealersService } from "../apps/server/src/modules/dealers/dealers.service.ts";
+import { createLimiter } from "../apps/server/src/modules/limits/limiter.ts";
+import { type Colleagues, createColleagues } from "../apps/server/src/modules/staff/colleagues.ts";
 import { createSecurity } from "../apps/server/src/security/field-encryption.ts";
 import { readSettings } from "../apps/server/src/settings.ts";
 import { StartError } from "../apps/server/src/start-error.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `npm run staff -- create --account zhixia --name 林知夏 --role superAdmin
 npm run staff -- reset --account zhixia
 Roles: ${roleNames.join(", ")}.`;
 
-try {
+await runCommand(async () => {
   const work = readCommand(process.argv.slice(2));
   console.log(await withColleagues(work));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = error.exitCode;
-}
-if (process.connected) process.disconnect();
+});
 
 /** What the command line asks for; it answers the line to print. Throws `StartError` for what cannot be understood. */
 function readCommand(args: string[]): (colleagues: Colleagues) => Promise<string> {
@@ -79,7 +76,10 @@ async function withColleagues(work: (colleagues: Colleagues) => Promise<string>)
   try {
     await migrateDatabase(url);
     const security = createSecurity(Buffer.from(settings.secret, "base64"));
-    return await work(createStaffService({ database, security, settings }).colleagues);
+    const limiter = createLimiter({ database, security, limits: settings.limits });
+    return await work(
+      createColleagues({ database, limiter, findDealer: createDealersService(database).findDealer, now: () => new Date() }),
+    );
   } finally {
     await close();
   }

@@ -1,8 +1,8 @@
 /** `npm start`: installs and builds what is missing or stale, then runs the server. Any Node from 20 on. */
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { launch } from "./launch.mjs";
+import { entry, launch } from "./launch.mjs";
 
 const node = await ensureInstalled();
 await ensureBuilt();
-launch(node, ["apps/server/src/main.ts", String(Math.round(performance.timeOrigin))], { NODE_ENV: "production" });
+launch(node, [entry(), String(Math.round(performance.timeOrigin))]);

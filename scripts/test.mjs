@@ -1,13 +1,15 @@
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { run } from "./run.mjs";
 
 /**
- * `npm test`: everything, in the order in which it fails fastest. A step that fails does not hide the later ones.
- * Ends with `N passed, N failed`; a check without cases of its own counts as one.
+ * `npm test`: everything, in the order in which it fails fastest. A step that fails does not hide the later ones. Suites that a stamp
+ * vouches for (`stamps/stamps.ts`) are run only with `--all`. Ends with `N passed, N failed`; a check without cases of its own counts as
+ * one.
  */
+const all = process.argv.includes("--all") ? { TEST_ALL: "1" } : {};
 const started = Date.now();
 await ensureInstalled();
 
@@ -32,21 +34,25 @@ const steps = [
   },
 ];
 
+await run("npm", ["--silent", "run", "stamp", "--", "--list"], all);
+
 let passed = 0;
 let failed = 0;
+const slowest = [];
 const lines = [];
 const failures = [];
 const retried = [];
 for (const step of steps) {
   const begun = Date.now();
   console.log(`\n▶ ${step.title}`);
-  const ok = await run("npm", ["--silent", ...step.args], step.env);
+  const ok = await run("npm", ["--silent", ...step.args], { ...all, ...step.env });
   const counted = step.count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A runner that died before its report, or outside any test, must not look like success.
   if (!ok && counted.failed === 0) counted.failed = 1;
   passed += counted.passed;
   failed += counted.failed;
   retried.push(...(counted.retried ?? []));
+  slowest.push(...(counted.times ?? []));
   // A hook that failed belongs to no test.
   if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test; see the output above`]));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
@@ -55,6 +61,8 @@ for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
 
 if (retried.length > 0) console.log(`\nOnly at the second try:\n\n${retried.join("\n")}`);
 if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
+const ten = slowest.sort((one, other) => other.ms - one.ms).slice(0, 10);
+console.log(`\nThe ten slowest:\n\n${ten.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`).join("\n")}`);
 console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -67,6 +75,7 @@ function countUnit(file) {
   return (
     result && {
       passed: result.numPassedTests,
+      times: result.testResults.map(({ name, startTime, endTime }) => ({ name: relative(process.cwd(), name), ms: endTime - startTime })),
       failed: result.numFailedTests + (result.numFailedTestSuites > 0 && result.numFailedTests === 0 ? 1 : 0),
       failures: result.testResults
         .filter(({ status }) => status === "failed")
@@ -86,6 +95,10 @@ function countBrowser(file) {
     result && {
       passed: result.stats.expected + result.stats.flaky,
       failed: result.stats.unexpected,
+      times: specsOf(result).map(({ file: spec, line, title, tests }) => ({
+        name: `e2e/${spec}:${line}: ${title}`,
+        ms: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      })),
       retried: specsOf(result)
         .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
         .map(({ file: spec, line, title }) => `${spec}:${line}: ${title}`),

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+export const STAMPS = join(import.meta.dirname, "stamps.json");
+
+/**
+ * Suites that take long and ask what only their inputs decide: they have been run whole over these inputs, and need not be again until
+ * one changes. `npm test -- --all` runs them whatever their stamps say; `npm run stamp` does, and stamps those that pass.
+ */
+export const suites = {
+  fleet: {
+    tests: ["demo/fleet/fleet.test.ts", "demo/fleet/parts/parts.test.ts"],
+    inputs: ["demo/fleet/**/*.ts", "demo/vehicles/*.ts"],
+  },
+  showroom: {
+    tests: ["e2e/site/showroom-looks.spec.ts"],
+    inputs: [
+      ...[
+        "e2e/site/showroom-looks.spec.ts",
+        "e2e/support/shell.ts",
+        "e2e/playwright.config.ts",
+        "scripts/browser.ts",
+        "e2e/reviewed/showroom/*",
+      ],
+      ...["packages/showroom/**/*.ts", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
+      ...["demo/media/showroom/**/*", "demo/vehicles/*.ts"],
+    ],
+  },
+} as const;
+
+export type Suite = keyof typeof suites;
+
+/** Of everything that decides how a suite ends: its files, the packages in the lockfile, and Node. */
+export function inputsOf(suite: Suite): string {
+  const hash = createHash("sha256").update(process.versions.node);
+  const found = globSync([...suites[suite].inputs], { cwd: ROOT, exclude: ["**/node_modules/**"] }).sort();
+  for (const file of ["package-lock.json", ...found]) {
+    const path = join(ROOT, file);
+    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+/** Suites that a stamp vouches for. */
+export function verifiedSuites(): Suite[] {
+  if (process.env.TEST_ALL) return [];
+  const stamps = JSON.parse(readFileSync(STAMPS, "utf8")) as Partial<Record<Suite, string>>;
+  return (Object.keys(suites) as Suite[]).filter((suite) => stamps[suite] === inputsOf(suite));
+}
+
+/** Their tests, from the repository's root: what runners leave out. */
+export function verifiedTests(): string[] {
+  return verifiedSuites().flatMap((suite) => suites[suite].tests);
+}
