@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { signInToConsole } from "../support/console.ts";
-import { freshPicture, onlineRevision, publishOpened } from "../support/editor.ts";
+import { onlineRevision, publishOpened, uploadInPicker } from "../support/editor.ts";
 import { test } from "../support/own-server.ts";
 import { DESKTOP, declineConsent } from "../support/shell.ts";
 
@@ -35,11 +35,7 @@ test("what a maker calls itself, its telephones, footer, codes, filing numbers a
   const code = part(page, "公众号二维码");
   await code.getByRole("textbox", { name: /^名称/ }).fill("远岫服务号");
   await code.getByRole("button", { name: "更换" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  const picker = page.getByRole("dialog", { name: "选择图片" });
-  await picker.getByRole("button", { name: "上传图片" }).click();
-  await (await chooser).setFiles({ name: "服务号.jpg", mimeType: "image/jpeg", buffer: await freshPicture() });
-  await expect(picker).toHaveCount(0);
+  await uploadInPicker(page, "服务号.jpg");
   await code.getByRole("textbox", { name: "图片说明" }).fill("远岫服务号二维码");
   await page.getByRole("textbox", { name: /^默认标题/ }).fill("远岫汽车，远看山有色");
   await page.getByRole("textbox", { name: /^默认描述/ }).fill("远岫汽车的销售与服务。");

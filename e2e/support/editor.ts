@@ -12,6 +12,15 @@ export function freshPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Takes a picture that nobody has uploaded yet in the open picker of pictures, which closes. */
+export async function uploadInPicker(page: Page, name: string): Promise<void> {
+  const picker = page.getByRole("dialog", { name: "选择图片" });
+  const chooser = page.waitForEvent("filechooser");
+  await picker.getByRole("button", { name: "上传图片" }).click();
+  await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer: await freshPicture() });
+  await expect(picker).toHaveCount(0);
+}
+
 /** Says that what stands in the editor is on the server. */
 export const saved = (page: Page): Locator =>
   page

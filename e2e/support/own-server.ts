@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 import { type APIRequestContext, test as base, request } from "@playwright/test";
 import { pino } from "pino";
 import { connectDatabase, type Database } from "../../apps/server/src/database/client.ts";
@@ -25,6 +26,21 @@ interface Store {
   DATABASE_URL: string;
 }
 
+interface Entry {
+  file: string;
+  mode: "demo" | "production";
+}
+
+const DEMO: Entry = { file: join(import.meta.dirname, "../../demo/main.ts"), mode: "demo" };
+const PRODUCT: Entry = { file: join(import.meta.dirname, "../../apps/server/src/main.ts"), mode: "production" };
+
+/** A site of nobody yet, as a maker finds it after the installation. */
+export interface EmptySite {
+  origin: string;
+  /** Runs `npm run staff --` with these words, and returns what it prints. */
+  staff(...words: string[]): Promise<string>;
+}
+
 interface Fixtures {
   /** Variables that the file's server has besides. */
   environment: NodeJS.ProcessEnv;
@@ -34,8 +50,10 @@ interface Fixtures {
   database: Database;
   /** Origin of a second instance of that site: another process behind the same load balancer, so to speak. */
   neighbour: string;
+  emptySite: EmptySite;
 }
 
+const STAFF_COMMAND = join(import.meta.dirname, "../../scripts/staff.ts");
 /** As many as two instances open. */
 const CONNECTIONS = 80;
 const fixture = { scope: "worker", timeout: 120_000 } as const;
@@ -56,7 +74,7 @@ export const test = base.extend<object, Fixtures>({
   ],
   ownServer: [
     async ({ store, environment }, use) => {
-      const { server, origin, passwords } = await startServer({ ...environment, ...store });
+      const { server, origin, passwords } = await startServer(DEMO, { ...environment, ...store });
       const colleagues = {} as OwnServer["colleagues"];
       for (const account of accounts) colleagues[account] = await signIn(origin, account, passwords.get(account) ?? "");
       await use({ origin, colleagues });
@@ -76,8 +94,19 @@ export const test = base.extend<object, Fixtures>({
   neighbour: [
     // The first instance has filled the database before the second looks at it.
     async ({ store, environment, ownServer: _ }, use) => {
-      const { server, origin } = await startServer({ ...environment, ...store });
+      const { server, origin } = await startServer(DEMO, { ...environment, ...store });
       await use(origin);
+      await end(server);
+    },
+    fixture,
+  ],
+  emptySite: [
+    async ({ store }, use) => {
+      const { server, origin } = await startServer(PRODUCT, { ...store });
+      const run = promisify(execFile);
+      const environment = { ...process.env, ...store, MARQUE_MODE: "production", LOG_LEVEL: "silent" };
+      const staff = async (...words: string[]) => (await run(process.execPath, [STAFF_COMMAND, ...words], { env: environment })).stdout;
+      await use({ origin, staff });
       await end(server);
     },
     fixture,
@@ -85,11 +114,12 @@ export const test = base.extend<object, Fixtures>({
 });
 
 async function startServer(
+  { file, mode }: Entry,
   environment: NodeJS.ProcessEnv,
 ): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/main.ts")], {
+  const server = spawn(process.execPath, [file], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...environment, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: "demo" },
+    env: { ...process.env, ...environment, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: mode },
   });
   const passwords = new Map<string, string>();
   const lines = createInterface({ input: server.stdout });

@@ -23,9 +23,7 @@ const labels: Record<string, string> = {
   cities: "城市",
   venue: "场地",
   name: "名称",
-  symbol: "图形",
   wordmark: "字标",
-  touchIcon: "主屏幕图标",
   sales: "销售热线",
   service: "服务热线",
   address: "地址",
@@ -133,18 +131,70 @@ const labels: Record<string, string> = {
   glossary: "名词解释",
   footnote: "脚注",
   difference: "与上一配置的不同",
+  hint: "提示",
+  paths: "线条",
+  focal: "焦点",
   values: "各配置的值",
 };
 
-/** The name of one field. */
-export function labelOf(field: string): string {
-  return labels[field] ?? field;
+/** Fields that are called otherwise in their place, by their path. */
+const labelsAt: Record<string, string> = {
+  "brand.name": "品牌名",
+  "brand.latinName": "拉丁文名",
+  "brand.company": "公司全称",
+  "brand.slogan": "口号",
+  "brand.poem": "页脚的诗句",
+  "brand.symbol": "品牌图形",
+  "brand.touchIcon": "手机主屏幕图标",
+  "brand.description": "品牌简介",
+  "onlineService.hours": "在线客服时间",
+  "onlineService.text": "在线客服文字",
+  "onlineService.link": "在线客服链接",
+  "order.title": "标题",
+  "order.hint": "提示",
+  "order.landingUrl": "二维码打开的地址",
+  "footer.disclosure": "信息披露",
+  "footer.more": "更多",
+  "footer.contact": "联系我们",
+  "footer.filings": "备案号",
+  "footer.copyright": "版权",
+  "footer.social": "二维码与社交账号",
+  "footer.social.app": "应用二维码",
+  "footer.social.app.text": "名称",
+  "footer.social.miniProgram": "小程序码",
+  "footer.social.miniProgram.text": "名称",
+  "footer.social.officialAccount": "公众号二维码",
+  "footer.social.officialAccount.text": "名称",
+  "footer.social.shop": "商城",
+  "footer.social.weibo": "微博",
+  "home.lanes": "快捷入口",
+  "home.lanes.icon": "图标",
+  "home.film": "影片",
+  "home.film.stats": "影片下方的数字",
+  "home.film.stats.value": "数值",
+  "home.film.stats.label": "说明",
+  "home.afterSales": "售后",
+  "home.afterSales.links": "售后链接",
+  "seo.title": "默认标题",
+  "seo.description": "默认描述",
+  "seo.origin": "正式网址",
+};
+
+/** The name of the field at a path, of whatever row: `footer.contact.0` and `footer.contact` are called alike. */
+export function labelOf(path: string): string {
+  const names = path.split(".").filter((key) => !isRow(key));
+  const field = names.at(-1) ?? "";
+  return labelsAt[names.join(".")] ?? labels[field] ?? field;
 }
+
+const isRow = (key: string) => /^\d+$/.test(key);
 
 /** A path in words: `blocks.2.html` is 正文 第 3 段 文字. */
 export function pathInWords(path: string): string {
   const keys = path.replace(/^(payload|frame)\./, "").split(".");
   return keys
-    .map((key, index) => (/^\d+$/.test(key) ? `第 ${Number(key) + 1} ${keys[index - 1] === "blocks" ? "段" : "项"}` : labelOf(key)))
+    .map((key, index) =>
+      isRow(key) ? `第 ${Number(key) + 1} ${keys[index - 1] === "blocks" ? "段" : "项"}` : labelOf(keys.slice(0, index + 1).join(".")),
+    )
     .join(" ");
 }

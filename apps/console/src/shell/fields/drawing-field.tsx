@@ -28,7 +28,7 @@ export function DrawingField({ empty, ...field }: FieldProps & { empty: Drawing 
   }
 
   return (
-    <Field {...field} hint={problem ? <span className="text-danger">{problem}</span> : field.hint}>
+    <Field {...field} requiredPart={`${field.path}.paths`} hint={problem ? <span className="text-danger">{problem}</span> : field.hint}>
       {(bound) => (
         <div className="flex flex-wrap items-center gap-3">
           <span className="grid h-16 min-w-16 place-items-center border border-line px-3">

@@ -14,6 +14,12 @@ export interface FieldProps {
   quiet?: boolean;
 }
 
+/** What a field is called: as everywhere, unless it says otherwise. */
+export function useLabel({ path, label }: Pick<FieldProps, "path" | "label">): string {
+  const own = ownPath(usePath(path));
+  return label ?? labelOf(own);
+}
+
 /** What the element that edits a field needs. */
 export interface Bound {
   id: string;
@@ -32,7 +38,7 @@ export function RequiredMark({ path }: { path: Path }) {
   return useIsRequired(path) ? <Star /> : null;
 }
 
-/** A field's label, its element, and below it the findings and the hint. */
+/** A field's label, its element, and below it the findings and the hint. `requiredPart` is what of it must be there, where not all of it must. */
 export function Field({
   path,
   label,
@@ -40,20 +46,21 @@ export function Field({
   quiet,
   children,
   after,
-}: FieldProps & { children: (bound: Bound) => ReactNode; after?: ReactNode }) {
+  requiredPart = path,
+}: FieldProps & { children: (bound: Bound) => ReactNode; after?: ReactNode; requiredPart?: Path }) {
   const full = usePath(path);
   const id = fieldId(full);
   const aboutId = useId();
   const findings = useFindings().filter(({ field }) => concerns(field, full));
   const isWrong = findings.some(({ level }) => level === "error");
   const hasAbout = Boolean(hint) || findings.length > 0;
-  const name = label ?? labelOf(path.split(".").at(-1) ?? "");
+  const name = useLabel({ path, label });
   return (
     <div className="min-w-0">
       <div className={quiet ? "sr-only" : "mb-1 flex items-baseline gap-2"}>
         <label htmlFor={id} className="text-note text-ink-2">
           {name}
-          <RequiredMark path={path} />
+          <RequiredMark path={requiredPart} />
         </label>
         {after ? <span className="ml-auto text-small text-ink-3 tabular-nums">{after}</span> : null}
       </div>

@@ -1,11 +1,10 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import { labelOf } from "@marque/contract/rules/field-names";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { MoveButtons } from "../move-buttons.tsx";
 import { useReadOnly, useRows } from "./draft-store.ts";
-import { RequiredMark } from "./field.tsx";
+import { RequiredMark, useLabel } from "./field.tsx";
 import type { Path } from "./paths.ts";
 import { Scope } from "./scope.tsx";
 
@@ -25,7 +24,7 @@ export interface ListFieldProps<Row> {
 export function ListField<Row>({ path, label, unit, blank, max, children }: ListFieldProps<Row>) {
   const [rows, change] = useRows<Row>(path);
   const readOnly = useReadOnly();
-  const name = label ?? labelOf(path);
+  const name = useLabel({ path, label });
   return (
     <fieldset>
       <legend className="mb-1 text-note text-ink-2">

@@ -1,12 +1,11 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { labelOf } from "@marque/contract/rules/field-names";
 import { classifyLink } from "@marque/contract/rules/link";
 import { lazy, Suspense, useState } from "react";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { unknownElements } from "../../ui/rich-text/rich-text-html.ts";
 import { useReadOnly, useText } from "./draft-store.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, useLabel } from "./field.tsx";
 
 const RichTextEditor = lazy(() => import("../../ui/rich-text/rich-text-editor.tsx").then((file) => ({ default: file.RichTextEditor })));
 
@@ -15,6 +14,7 @@ const isLinkAllowed = (link: string) => classifyLink(link, { basename: BASE_PATH
 /** A text with headings, lists, links and tables. What the editor would lose is edited as source, so that nothing is lost. */
 export function RichTextField(field: FieldProps) {
   const [html, change] = useText(field.path);
+  const name = useLabel(field);
   const readOnly = useReadOnly();
   const [unknown] = useState(() => unknownElements(html));
   return (
@@ -35,7 +35,7 @@ export function RichTextField(field: FieldProps) {
           <Suspense fallback={<div className="min-h-44 border border-control bg-mist" />}>
             <RichTextEditor
               id={bound.id}
-              label={field.label ?? labelOf(field.path.split(".").at(-1) ?? "")}
+              label={name}
               describedBy={bound["aria-describedby"]}
               value={html}
               onChange={change}

@@ -1,10 +1,9 @@
-import { labelOf } from "@marque/contract/rules/field-names";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateField, InstantField } from "../../ui/date-field.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
 import { MultiSelect, type Option, Select, WordsInput } from "../../ui/select.tsx";
 import { fieldId, useField, usePath, useReadOnly, useRows, useText } from "./draft-store.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, useLabel } from "./field.tsx";
 
 /** One line of text. */
 export function TextField({ max, placeholder, ...field }: FieldProps & { max?: number; placeholder?: string }) {
@@ -117,7 +116,7 @@ export function CheckField({ path, label, hint }: FieldProps) {
   return (
     <div>
       <Checkbox id={id} disabled={useReadOnly()} checked={value === true} onChange={({ target }) => change(target.checked)}>
-        {label ?? labelOf(path.split(".").at(-1) ?? "")}
+        {useLabel({ path, label })}
       </Checkbox>
       {hint ? <p className="text-small text-ink-3">{hint}</p> : null}
     </div>

@@ -1,11 +1,10 @@
 import type { Picture } from "@marque/contract/entities/media";
-import { labelOf } from "@marque/contract/rules/field-names";
 import { NO_PICTURE } from "@marque/contract/rules/no-picture";
 import { ImagePlus, RefreshCw, Trash2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useField, useReadOnly } from "../fields/draft-store.ts";
-import { Field, type FieldProps, RequiredMark } from "../fields/field.tsx";
+import { Field, type FieldProps, RequiredMark, useLabel } from "../fields/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { useMediaPicker } from "./use-media-picker.tsx";
 
@@ -36,6 +35,7 @@ function pictureOf(held: unknown): Picture | null {
 export function PictureField({ decoration, width = 240, optional, ...field }: PictureFieldProps) {
   const [held, change] = useField<Picture | null | undefined>(field.path);
   const picture = pictureOf(held);
+  const name = useLabel(field);
   const readOnly = useReadOnly();
   const { open, picker } = useMediaPicker({ kind: "picture", onPick: (asset) => asset.picture && change(asset.picture) });
 
@@ -97,7 +97,7 @@ export function PictureField({ decoration, width = 240, optional, ...field }: Pi
               id={id}
               type="button"
               disabled={readOnly}
-              aria-label={`选择或上传图片：${field.label ?? labelOf(field.path.split(".").at(-1) ?? "")}`}
+              aria-label={`选择或上传图片：${name}`}
               onClick={open}
               className="flex h-20 w-60 items-center justify-center gap-2 border border-dashed border-control text-ink-2 hover:border-ink hover:text-ink"
             >

@@ -148,7 +148,8 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       const items = await listProtocolsByCode(database, Object.values(consentProtocolCodes));
       const inForce = (code: string) => {
         const item = items.find(({ payload }) => payload.code === code);
-        if (!item) throw new Error(`No published protocol with the code ${code}: nobody can agree to it`);
+        // A site that is not set up yet: nobody can agree to what is not there.
+        if (!item) throw new AppError("notOpen");
         return presentProtocolContent(item);
       };
       return {

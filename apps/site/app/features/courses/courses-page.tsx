@@ -55,6 +55,9 @@ export function CoursesPage({ query, courses, total, vehicles }: CoursesPageProp
 function NothingHere({ query, pageCount }: { query: CourseQuery; pageCount: number }) {
   const { brand } = useSettings();
   const beyond = pageCount > 0;
+  if (!beyond && !query.audience && !query.vehicleId) {
+    return <EmptyState symbol={brand.symbol} title="还没有发布课程" text="有了新课程，会先在这里公布。" />;
+  }
   return (
     <EmptyState
       symbol={brand.symbol}

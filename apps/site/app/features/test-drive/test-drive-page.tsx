@@ -1,5 +1,7 @@
 import type { Picture } from "@marque/contract/entities/media";
 import { NeedsScript } from "../../forms/needs-script.tsx";
+import { useSettings } from "../../shell/site-data.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { FIND_BOOKING_PATH } from "./booking-path.ts";
 import { BookingForm } from "./form/booking-form.tsx";
@@ -24,8 +26,34 @@ export function TestDrivePage({ vehicles, provinces, stagedCars, landscape }: Te
           查询已有预约
         </TextLink>
       </div>
-      <NeedsScript>在线预约需要浏览器启用 JavaScript。</NeedsScript>
-      <BookingForm choices={{ vehicles, provinces }} stagedCars={stagedCars} landscape={landscape} />
+      {vehicles.length === 0 ? (
+        <NothingToDrive />
+      ) : (
+        <>
+          <NeedsScript>在线预约需要浏览器启用 JavaScript。</NeedsScript>
+          <BookingForm choices={{ vehicles, provinces }} stagedCars={stagedCars} landscape={landscape} />
+        </>
+      )}
     </div>
+  );
+}
+
+function NothingToDrive() {
+  const { brand, phones } = useSettings();
+  return (
+    <EmptyState
+      symbol={brand.symbol}
+      className="mb-(--section)"
+      title="现在没有开放试驾的车型"
+      text={
+        <>
+          开放后即可在这里预约，也可以致电
+          <TextLink to={`tel:${phones.sales}`} look="inline" className="num hit-area mx-1">
+            {phones.sales}
+          </TextLink>
+          询问。
+        </>
+      }
+    />
   );
 }

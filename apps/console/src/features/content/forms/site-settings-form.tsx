@@ -1,3 +1,4 @@
+import { labelOf } from "@marque/contract/rules/field-names";
 import { DrawingField } from "#shell/fields/drawing-field.tsx";
 import { LinkField } from "#shell/fields/link-field.tsx";
 import { ListField } from "#shell/fields/list-field.tsx";
@@ -10,9 +11,9 @@ import { siteIcons } from "./site-icons.ts";
 
 const blankLink = () => ({ text: "", link: "" });
 
-function LinkList({ path, label, max }: { path: string; label: string; max: number }) {
+function LinkList({ path, max }: { path: string; max: number }) {
   return (
-    <ListField path={path} label={label} unit="条链接" max={max} blank={blankLink}>
+    <ListField path={path} unit="条链接" max={max} blank={blankLink}>
       {() => (
         <Pair>
           <TextField path="text" />
@@ -44,66 +45,65 @@ export function SiteSettingsMain() {
     <div className="flex flex-col gap-6">
       <Group title="品牌">
         <Row>
-          <TextField path="brand.name" label="品牌名" />
-          <TextField path="brand.latinName" label="拉丁文名" />
-          <TextField path="brand.company" label="公司全称" />
+          <TextField path="brand.name" />
+          <TextField path="brand.latinName" />
+          <TextField path="brand.company" />
         </Row>
         <Pair>
-          <TextField path="brand.slogan" label="口号" />
-          <PictureField path="brand.touchIcon" label="手机主屏幕图标（正方形，180 px 以上）" decoration width={64} />
+          <TextField path="brand.slogan" />
+          <PictureField path="brand.touchIcon" hint="正方形，180 px 以上" decoration width={64} />
         </Pair>
         <Pair>
-          <DrawingField path="brand.symbol" label="品牌图形（线条图，24 × 24）" empty={{ viewBox: "0 0 24 24", paths: [] }} />
+          <DrawingField path="brand.symbol" hint="线条图，24 × 24" empty={{ viewBox: "0 0 24 24", paths: [] }} />
           <DrawingField
             path="brand.wordmark"
-            label="字标（线条图）"
-            hint="没有字标时显示品牌名"
+            hint="线条图；没有字标时显示品牌名"
             empty={{ viewBox: "0 0 120 24", paths: [], strokeWidth: 2 }}
           />
         </Pair>
-        <LongTextField path="brand.description" label="品牌简介" rows={2} />
-        <ListField path="brand.poem" label="页脚的诗句" unit="句" max={4} blank={() => ""}>
+        <LongTextField path="brand.description" rows={2} />
+        <ListField path="brand.poem" unit="句" max={4} blank={() => ""}>
           {() => <TextField path="" label="诗句" quiet />}
         </ListField>
       </Group>
       <Group title="电话与在线客服">
         <Row>
-          <TextField path="phones.sales" label="销售热线" />
-          <TextField path="phones.service" label="服务热线" />
-          <TextField path="onlineService.hours" label="在线客服时间" />
-          <TextField path="onlineService.text" label="在线客服文字" />
-          <LinkField path="onlineService.link" label="在线客服链接" />
+          <TextField path="phones.sales" />
+          <TextField path="phones.service" />
+          <TextField path="onlineService.hours" />
+          <TextField path="onlineService.text" />
+          <LinkField path="onlineService.link" />
         </Row>
       </Group>
       <Group title="订购引导">
         <Row>
-          <TextField path="order.title" label="标题" />
-          <TextField path="order.hint" label="提示" />
-          <LinkField path="order.landingUrl" label="二维码打开的地址" />
+          <TextField path="order.title" />
+          <TextField path="order.hint" />
+          <LinkField path="order.landingUrl" />
         </Row>
       </Group>
       <Group title="页脚">
         {(["disclosure", "more", "contact", "filings"] as const).map((list) => (
-          <LinkList key={list} path={`footer.${list}`} label={footerNames[list]} max={20} />
+          <LinkList key={list} path={`footer.${list}`} max={20} />
         ))}
-        <TextField path="footer.copyright" label="版权" />
+        <TextField path="footer.copyright" />
       </Group>
       <Group title="二维码与社交账号">
         {(["app", "miniProgram", "officialAccount"] as const).map((code) => (
           <fieldset key={code}>
-            <legend className="mb-1 text-note text-ink-2">{codeNames[code]}</legend>
+            <legend className="mb-1 text-note text-ink-2">{labelOf(`footer.social.${code}`)}</legend>
             <Pair>
-              <PictureField path={`footer.social.${code}.picture`} label={codeNames[code]} quiet width={120} />
+              <PictureField path={`footer.social.${code}.picture`} label={labelOf(`footer.social.${code}`)} quiet width={120} />
               <div className="flex flex-col gap-3">
-                <TextField path={`footer.social.${code}.text`} label="名称" />
-                <TextField path={`footer.social.${code}.hint`} label="提示" />
+                <TextField path={`footer.social.${code}.text`} />
+                <TextField path={`footer.social.${code}.hint`} />
               </div>
             </Pair>
           </fieldset>
         ))}
         {(["shop", "weibo"] as const).map((place) => (
           <Pair key={place}>
-            <TextField path={`footer.social.${place}.text`} label={placeNames[place]} />
+            <TextField path={`footer.social.${place}.text`} label={labelOf(`footer.social.${place}`)} />
             <LinkField path={`footer.social.${place}.link`} />
           </Pair>
         ))}
@@ -114,7 +114,7 @@ export function SiteSettingsMain() {
             <Row>
               <TextField path="text" />
               <LinkField path="link" />
-              <SelectField path="icon" label="图标" options={siteIcons} />
+              <SelectField path="icon" options={siteIcons} />
             </Row>
           )}
         </ListField>
@@ -127,32 +127,28 @@ export function SiteSettingsMain() {
         </Row>
         <LongTextField path="home.film.text" label="影片文字" rows={2} />
         <SceneFields path="home.film.scene" />
-        <ListField path="home.film.stats" label="影片下方的数字" unit="个数字" max={3} blank={() => ({ value: "", unit: "", label: "" })}>
+        <ListField path="home.film.stats" unit="个数字" max={3} blank={() => ({ value: "", unit: "", label: "" })}>
           {() => (
             <Row>
-              <TextField path="value" label="数值" />
-              <TextField path="unit" label="单位" />
-              <TextField path="label" label="说明" />
+              <TextField path="value" />
+              <TextField path="unit" />
+              <TextField path="label" />
             </Row>
           )}
         </ListField>
         <TextField path="home.afterSales.title" label="售后标题" />
         <LongTextField path="home.afterSales.text" label="售后文字" rows={2} />
         <PictureField path="home.afterSales.picture" label="售后图片" />
-        <LinkList path="home.afterSales.links" label="售后链接" max={6} />
+        <LinkList path="home.afterSales.links" max={6} />
       </Group>
       <Group title="车主服务跳转">
         <ServiceRedirects />
       </Group>
       <Group title="搜索与分享">
-        <TextField path="seo.title" label="默认标题" />
-        <LongTextField path="seo.description" label="默认描述" rows={2} />
-        <TextField path="seo.origin" label="正式网址" hint="如 https://www.example.cn，用于规范地址" />
+        <TextField path="seo.title" />
+        <LongTextField path="seo.description" rows={2} />
+        <TextField path="seo.origin" hint="如 https://www.example.cn，用于规范地址" />
       </Group>
     </div>
   );
 }
-
-const footerNames = { disclosure: "信息披露", more: "更多", contact: "联系我们", filings: "备案号" };
-const codeNames = { app: "应用二维码", miniProgram: "小程序码", officialAccount: "公众号二维码" };
-const placeNames = { shop: "商城", weibo: "微博" };

@@ -16,8 +16,8 @@ export function CarTypePage({ groups }: { groups: readonly BrandGroup[] }) {
   return (
     <div className="wrap pb-(--section)">
       <h1 className="pt-[clamp(28px,4vw,64px)] pb-[clamp(20px,2.6vw,40px)] text-d2">全部车型</h1>
-      <FilterLine cards={cards} query={query} count={shown.length} />
-      {shown.length === 0 ? <NothingFound cards={cards} query={query} /> : null}
+      {cards.length === 0 ? <NoneYet /> : <FilterLine cards={cards} query={query} count={shown.length} />}
+      {cards.length > 0 && shown.length === 0 ? <NothingFound cards={cards} query={query} /> : null}
       {query.sort && shown.length > 0 ? <Rows cards={shown} order={shown} level={2} /> : null}
       {query.sort ? null : <Groups groups={groups} shown={shown} />}
     </div>
@@ -50,6 +50,12 @@ function Rows({ cards, order, level }: { cards: readonly SeriesCard[]; order: re
       })}
     </ul>
   );
+}
+
+/** Before the first model is published. */
+function NoneYet() {
+  const { brand } = useSettings();
+  return <EmptyState symbol={brand.symbol} title="还没有发布车型" text="第一款车型发布后，会先在这里公布。" />;
 }
 
 function NothingFound({ cards, query }: { cards: readonly SeriesCard[]; query: ModelQuery }) {
