@@ -1,3 +1,6 @@
+/** What was kept of something, by anybody's hand. */
+export type KeptRecord = Record<string, unknown>;
+
 /** What a kept text says; null for none and for one that is spoilt. */
 export function parseKept(kept: string | null): unknown {
   if (kept === null) return null;
@@ -8,6 +11,6 @@ export function parseKept(kept: string | null): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is KeptRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,10 +6,11 @@ import { useNavigate } from "react-router";
 import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx";
 import { ChoicePlace, FieldPlace, Problem } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
+import { keptValues } from "#forms/kept-values.ts";
 import { MobileFields, NameField } from "#forms/person-fields.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
-import { useKeptValues } from "#forms/use-kept-values.ts";
+import { useKeptForm } from "#forms/use-kept-form.ts";
 import type { SmsCode } from "#forms/use-sms-code.ts";
 import { type Refusal, useSubmission } from "#forms/use-submission.ts";
 import { WebsiteTrap } from "#forms/website-trap.tsx";
@@ -49,7 +50,8 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
     problemsOf: (values, needs) => signupProblems(values, { code: needs.codeNeeded, share: receiver !== null }),
     fieldOf: signupFieldOf,
   });
-  const { requestId, renew, forget } = useKeptValues(form, { key: `signup-${activityId}`, empty: emptySignup });
+  const { visit, renew, forget } = useKeptForm(form, { key: `signup-${activityId}`, begin: keptValues(emptySignup) });
+  const requestId = visit?.requestId ?? null;
   const token = useAnswer("activityPlaces", requestId === null ? null : { id: activityId, requestId });
   const navigate = useNavigate();
 

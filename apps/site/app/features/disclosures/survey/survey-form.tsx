@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { Problem } from "#forms/form-parts.tsx";
+import { keptValues } from "#forms/kept-values.ts";
 import { useAnswer } from "#forms/use-answer.ts";
-import { useKeptValues } from "#forms/use-kept-values.ts";
+import { useKeptForm } from "#forms/use-kept-form.ts";
 import { useSubmission } from "#forms/use-submission.ts";
 import { WebsiteTrap } from "#forms/website-trap.tsx";
 import { Button } from "#ui/button.tsx";
@@ -26,7 +27,8 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
     problemsOf: surveyProblems,
     fieldOf: surveyFieldOf,
   });
-  const { requestId, forget } = useKeptValues(form, { key: "survey", empty: emptySurvey, tooLarge: "photos" });
+  const { visit, forget } = useKeptForm(form, { key: "survey", begin: keptValues(emptySurvey), tooLarge: "photos" });
+  const requestId = visit?.requestId ?? null;
   const token = useAnswer("surveyForm", requestId === null ? null : { requestId });
 
   const send = (event: FormEvent) =>

@@ -19,7 +19,7 @@ import { Refused } from "./refusal.tsx";
 import { type StagedCars, Summary, useWish, WishFacts } from "./summary.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { useCalendar } from "./use-calendar.ts";
-import { useKeptForm } from "./use-kept-form.ts";
+import { useKeptBooking } from "./use-kept-booking.ts";
 import { VehicleStep } from "./vehicle-step.tsx";
 
 const SOLD_OUT = "所选时段已约满，请选择其他时段";
@@ -39,7 +39,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     problemsOf,
     fieldOf: fieldOfPath,
   });
-  const { visit, setHold, renew, forget } = useKeptForm(form, choices);
+  const { visit, change, renew, forget } = useKeptBooking(form, choices);
   const [vehicleId, cityCode, dealerCode] = useWatch({ control: form.control, name: ["vehicleId", "cityCode", "dealerCode"] });
 
   const options = useAnswer("testDriveOptions", cityCode === null ? null : { cityCode, ...(vehicleId === null ? {} : { vehicleId }) });
@@ -48,7 +48,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
   const calendar = useCalendar(form, {
     requestId: visit?.requestId ?? null,
     kept: visit?.hold ?? null,
-    onHold: setHold,
+    onHold: (hold) => change({ hold }),
     onSoldOut: slotLost,
   });
   const wish = useWish(form.control, choices.vehicles, stagedCars, dealer);
@@ -56,7 +56,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
   const navigate = useNavigate();
 
   function slotLost(): void {
-    setHold(null);
+    change({ hold: null });
     form.setValue("from", null);
     form.setError("from", { message: SOLD_OUT });
     calendar.answer.reload();
@@ -70,7 +70,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
         await navigate(bookingPath(token), { replace: true, state: { booked: true } });
       },
       onRefused({ kind, token }) {
-        if (kind === "duplicate" && token === null) renew();
+        if (kind === "duplicate" && token === null) renew({ hold: null });
         if (kind !== "soldOut") return;
         slotLost();
         // The cells are about to change.

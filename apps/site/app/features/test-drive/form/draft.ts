@@ -1,30 +1,21 @@
-import { isRecord, parseKept } from "#forms/kept-json.ts";
-import { isRequestId } from "#forms/request-id.ts";
-import { keep, readKept } from "#shell/kept-text.ts";
+import { isRecord, type KeptRecord } from "#forms/kept-json.ts";
 import { emptyValues, type FieldName, type FormValues, REMARK_MAX } from "./form-values.ts";
 import type { Hold } from "./hold.ts";
 
-/** What a reload must not lose. The code is not kept: it is a key, and it is short-lived. */
-export interface Draft {
-  /** The same until the booking is made, however often it is sent. */
-  requestId: string;
+/** What of a booking is kept besides its values. */
+export interface BookingVisit {
   /** Query of the address the form was opened with. */
   search: string;
   source: string;
   utm: Record<string, string>;
   hold: Hold | null;
-  values: FormValues;
 }
 
-const KEY = "test-drive-draft";
 const TEXT_MAX = 100;
 
-/** What was kept in this tab, or null; anything spoilt or foreign in it counts as not filled in. */
-export function readDraft(): Draft | null {
-  const kept = parseKept(readKept("sessionStorage", KEY));
-  if (!isRecord(kept) || !isRequestId(kept.requestId)) return null;
+/** What was kept in this tab; anything spoilt or foreign in it counts as not filled in. */
+export function readDraft(kept: KeptRecord): BookingVisit & { values: FormValues } {
   return {
-    requestId: kept.requestId,
     search: text(kept.search) ?? "",
     source: text(kept.source) ?? "unknown",
     utm: isRecord(kept.utm) ? Object.fromEntries(Object.entries(kept.utm).filter(isTextEntry)) : {},
@@ -33,17 +24,7 @@ export function readDraft(): Draft | null {
   };
 }
 
-/** Keeps the form for this tab where storage allows. */
-export function saveDraft(draft: Draft): void {
-  const { code: _, ...values } = draft.values;
-  keep("sessionStorage", KEY, JSON.stringify({ ...draft, values }));
-}
-
-export function clearDraft(): void {
-  keep("sessionStorage", KEY, null);
-}
-
-function readValues(kept: Record<string, unknown>): FormValues {
+function readValues(kept: KeptRecord): FormValues {
   const values: FormValues = { ...emptyValues };
   const take = <Name extends FieldName>(name: Name, is: (value: unknown) => boolean) => {
     if (is(kept[name])) values[name] = kept[name] as FormValues[Name];
