@@ -25,7 +25,7 @@ export const previewContext = createContext<PreviewState | null>(null);
 export const scriptMarkContext = createContext<string>("");
 
 /** Where a render leaves the document that it made. */
-export const documentContext = createContext<(html: string) => void>(() => undefined);
+export const documentContext = createContext<(document: readonly string[]) => void>(() => undefined);
 
 /** Where a render says what failed in it. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined);

@@ -36,7 +36,7 @@ export function createLoadContext({
   runtime: SiteRuntime;
   preview: PreviewState | null;
   scriptMark: string;
-  takeDocument(html: string): void;
+  takeDocument(document: readonly string[]): void;
   report(error: unknown): void;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -77,7 +77,7 @@ export default async function handleRequest(
   const { html, failure } = await renderDocument(page, nonce);
   if (failure !== undefined) loadContext.get(reportContext)(failure);
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
-  loadContext.get(documentContext)(data === null ? html : withLoaderData(html, data, nonce));
+  loadContext.get(documentContext)(data === null ? [html] : withLoaderData(html, data, nonce));
   return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
 }
 

@@ -1,22 +1,18 @@
 const END = "</body></html>";
-
-/** A text of JavaScript in single quotes, because the data is full of double ones; none of it can end the script that it stands in. */
-const escapes: Record<string, string> = {
-  "\\": "\\\\",
-  "'": "\\'",
-  "\n": "\\n",
-  "<": "\\x3c",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
+const BLOCK = "loader-data";
+/** The same in every page, so that a page's own part is no script: a block of data needs neither a hash nor a compiler. */
+const handOver = `{const{streamController:to}=__reactRouterContext;to.enqueue(document.getElementById("${BLOCK}").textContent);to.close()}`;
 
 /**
- * The document with what its loaders brought, for the browser to begin with. React Router would have React render this, a script for
- * each piece of the stream; the pages are whole before they are sent, so one script at the end says the same in less.
+ * The parts of the document with what its loaders brought, for the browser to begin with. React Router would have React render this, a
+ * script for each piece of the stream; the pages are whole before they are sent, so one block at the end says the same in less. In parts,
+ * because each joining of two long texts copies both.
+ *
+ * @param data lines of JSON, as React Router streams them
  */
-export function withLoaderData(html: string, data: string, nonce: string): string {
-  const literal = data.replace(/[\\'\n<\u2028\u2029]/g, (character) => escapes[character] ?? "");
-  const stream = "window.__reactRouterContext.streamController";
-  const script = `<script nonce="${nonce}">${stream}.enqueue('${literal}');${stream}.close();</script>`;
-  return html.endsWith(END) ? `${html.slice(0, -END.length)}${script}${END}` : html + script;
+export function withLoaderData(html: string, data: string, nonce: string): string[] {
+  // Stands in texts of the JSON alone; without it nothing in there can end the block or begin another.
+  const text = data.replaceAll("<", "\\u003c");
+  const block = [`<script type="application/json" id="${BLOCK}">`, text, `</script><script nonce="${nonce}">${handOver}</script>`];
+  return html.endsWith(END) ? [html.slice(0, -END.length), ...block, END] : [html, ...block];
 }

@@ -7,6 +7,7 @@ import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls
 import { beforePaint } from "./shell/before-paint.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { setHosts } from "./shell/hosts.ts";
+import { type Packed, pack, unpack } from "./shell/packed.ts";
 import { defaultMeta } from "./shell/page-meta.ts";
 import { isPreviewing } from "./shell/preview/is-previewing.ts";
 import { PreviewPlace } from "./shell/preview/preview-place.tsx";
@@ -16,7 +17,7 @@ import { SiteStart } from "./shell/site-start.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
 import { FollowLinks } from "./ui/page-link.tsx";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<RootData>> {
   const calls = callsOf(context);
   const { origin, hosts } = runtimeOf(context);
   const [settings, gray] = await Promise.all([
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     orNull(calls.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })),
   ]);
   const { lanes } = settings.home;
-  return { settings: { ...settings, home: { lanes } }, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) };
+  return pack({ settings: { ...settings, home: { lanes } }, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) });
 }
 
 /** Settings and gray mode hold for the whole visit; a preview may end at any step. */
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useState(() => setHosts(loaderData.hosts));
+  useState(() => setHosts(unpack(loaderData).hosts));
   return (
     <FollowLinks value={useNavigate()}>
       <PreviewPlace />

@@ -1,23 +1,33 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 
 /** What the render puts on its own scripts as their nonce: anew for each page, so that no content can bear it. */
 export function createScriptMark(): string {
-  return randomBytes(16).toString("base64url");
+  return randomUUID();
 }
 
 /**
  * `'sha256-…'` of the inline scripts that bear `mark`, and the document without it. A nonce would not survive the cache, hashes do; and
  * they are of what the render itself wrote alone: a script that found its way into content has no mark.
+ *
+ * @param document in parts that end at no script's beginning; what is left of it comes in more of them, none of which is a copy
  */
-export function takeOwnScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const [beginning = "", ...rest] = html.split(` nonce="${mark}"`);
+export function takeOwnScripts(document: readonly string[], mark: string): { document: string[]; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const rest: string[] = [];
   const hashes = new Set<string>();
-  let before = beginning;
-  for (const after of rest) {
-    const isScript = before.startsWith("<script", before.lastIndexOf("<"));
-    const text = isScript ? after.slice(after.indexOf(">") + 1, after.indexOf("</script>")) : "";
-    if (text !== "") hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
-    before = after;
+  for (const part of document) {
+    let from = 0;
+    for (let at = part.indexOf(attribute); at >= 0; at = part.indexOf(attribute, from)) {
+      rest.push(part.slice(from, at));
+      from = at + attribute.length;
+      const text = part.startsWith("<script", part.lastIndexOf("<", at)) ? scriptFrom(part, from) : "";
+      if (text !== "") hashes.add(`'sha256-${hash("sha256", text, "base64")}'`);
+    }
+    rest.push(part.slice(from));
   }
-  return { html: beginning + rest.join(""), hashes: [...hashes] };
+  return { document: rest, hashes: [...hashes] };
+}
+
+function scriptFrom(html: string, place: number): string {
+  return html.slice(html.indexOf(">", place) + 1, html.indexOf("</script>", place));
 }

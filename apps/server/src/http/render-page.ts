@@ -18,8 +18,8 @@ export interface SiteEntry {
     preview: PreviewState | null;
     /** Nonce of every script that the render writes. */
     scriptMark: string;
-    /** Called with a document instead of a body of the response, as a text that nobody has to decode. */
-    takeDocument(html: string): void;
+    /** Called with a document instead of a body of the response: the parts of a text that nobody has to decode. */
+    takeDocument(document: readonly string[]): void;
     /** Called with what is a fault of ours. */
     report(error: unknown): void;
   }): RouterContextProvider;
@@ -72,9 +72,9 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
     });
     const scriptMark = createScriptMark();
     const report = (error: unknown) => log.error({ err: error, requestId: request.id }, "a page failed");
-    let document: string | undefined;
-    const takeDocument = (html: string) => {
-      document = html;
+    let document: readonly string[] | undefined;
+    const takeDocument = (parts: readonly string[]) => {
+      document = parts;
     };
     const entry = siteEntry(build);
     const context = entry.createLoadContext({ client, runtime, preview: stateOf(preview), scriptMark, takeDocument, report });
@@ -82,17 +82,25 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
     if (sources.incomplete) throw Object.assign(new Error("a call that the page needs was not answered"), { statusCode: 503 });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "private, no-store";
-    if (headers["content-type"]?.startsWith("text/html")) document ??= await response.text();
+    if (headers["content-type"]?.startsWith("text/html")) document ??= [await response.text()];
     let body: Buffer;
     if (document === undefined) body = Buffer.from(await response.arrayBuffer());
     else {
-      const { html, hashes } = takeOwnScripts(document, scriptMark);
-      body = Buffer.from(html);
-      headers["content-security-policy"] = contentSecurityPolicy(hashes, runtime, mode);
+      const own = takeOwnScripts(document, scriptMark);
+      body = encode(own.document);
+      headers["content-security-policy"] = contentSecurityPolicy(own.hashes, runtime, mode);
     }
     const keep = response.status < 500 && !headers["cache-control"].includes("no-store");
     return { page: { status: response.status, headers, body }, tags: keep && sources.tags ? [...sources.tags] : null };
   };
+}
+
+/** The bytes of a text in parts, each of which is read once. */
+function encode(parts: readonly string[]): Buffer {
+  const body = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+  let length = 0;
+  for (const part of parts) length += body.write(part, length);
+  return body;
 }
 
 function stateOf(preview: Preview | "ended" | null): PreviewState | null {

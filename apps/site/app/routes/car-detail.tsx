@@ -3,10 +3,11 @@ import { callsOf } from "../calls.server.ts";
 import { DetailPage } from "../features/vehicles/detail/detail-page.tsx";
 import { loadDetail } from "../features/vehicles/load-detail.server.ts";
 import { vehicleMeta } from "../features/vehicles/vehicle-meta.ts";
+import { pack, unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/car-detail.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadDetail(callsOf(context), params.id);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return pack(await loadDetail(callsOf(context), params.id));
 }
 
 /** Colour and trim in the query choose among what is there already. */
@@ -15,8 +16,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  vehicleMeta(matches, loaderData?.vehicle, `/car-type/car-detail/${params.id}`);
+  vehicleMeta(matches, loaderData && unpack(loaderData).vehicle, `/car-type/car-detail/${params.id}`);
 
 export default function CarDetail({ loaderData }: Route.ComponentProps) {
-  return <DetailPage key={loaderData.vehicle.vehicleId} {...loaderData} />;
+  const data = unpack(loaderData);
+  return <DetailPage key={data.vehicle.vehicleId} {...data} />;
 }

@@ -2,13 +2,14 @@ import type { CarouselPosition } from "@marque/contract/rules/carousel-positions
 import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { type HomeData, homeData } from "../features/home/home-data.ts";
 import { HomePage } from "../features/home/home-page.tsx";
+import { type Packed, pack, unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Position of the home page's hero among the carousels. */
 const HERO_POSITION: CarouselPosition = "home_top";
 const NEWS_SHOWN = 6;
 
-export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<HomeData>> {
   const calls = callsOf(context);
   const [settings, slides, groups, news, options] = await Promise.all([
     orErrorPage(calls.call("siteSettings", {})),
@@ -17,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     orNull(calls.call("noticePage", { type: "news", pageSize: NEWS_SHOWN })),
     orNull(calls.call("testDriveOptions", {})),
   ]);
-  return homeData({ settings, slides, groups, news: news?.list ?? null, options });
+  return pack(homeData({ settings, slides, groups, news: news?.list ?? null, options }));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  return <HomePage {...unpack(loaderData)} />;
 }

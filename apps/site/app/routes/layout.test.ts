@@ -4,6 +4,7 @@ import type { NavigationItem } from "@marque/contract/entities/content";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { callsContext } from "../calls.server.ts";
+import { unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/layout.ts";
 import { loader } from "./layout.tsx";
 
@@ -20,6 +21,6 @@ it("shows visitors what an older navigation keeps below an item that unfolds not
   const transport: Transport = async ({ id }) => ({ code: codes.ok.code, data: id === "navigationList" ? stored : [], message: "" });
   const context = new RouterContextProvider();
   context.set(callsContext, createClient(transport, { toast() {}, sessionEnded() {}, log() {} }));
-  const { navigation } = await loader({ context } as unknown as Route.LoaderArgs);
+  const { navigation } = unpack(await loader({ context } as unknown as Route.LoaderArgs));
   expect(navigation?.map(({ id, seconds }) => [id, ...seconds.map((second) => second.id)])).toEqual([[1], [2], [3], [4], [5], [6, 7, 8]]);
 });

@@ -2,12 +2,13 @@ import { shownNavigation } from "@marque/contract/rules/navigation";
 import { Outlet } from "react-router";
 import { callsOf, orNull, previewContext } from "../calls.server.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
+import { type Packed, pack } from "../shell/packed.ts";
 import { isPreviewing } from "../shell/preview/is-previewing.ts";
 import { Shell } from "../shell/shell.tsx";
 import type { LayoutData } from "../shell/site-data.ts";
 import type { Route } from "./+types/layout.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<LayoutData>> {
   const calls = callsOf(context);
   const preview = context.get(previewContext);
   const isAsOf = preview?.state === "on" && preview.asOf !== null;
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LayoutData>
     orNull(calls.call("protocolList", {})),
     isAsOf ? orNull(calls.call("brandModels", {})) : null,
   ]);
-  return { navigation: navigation && shownNavigation(navigation), hoverBar, protocols: protocolList?.protocols ?? null, models };
+  return pack({ navigation: navigation && shownNavigation(navigation), hoverBar, protocols: protocolList?.protocols ?? null, models });
 }
 
 /** Navigation, hover bar and protocols hold for the whole visit; a preview may end at any step. */

@@ -1,10 +1,11 @@
 import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { SCENE_POSITION } from "../features/test-drive/scene-position.ts";
 import { type TestDriveData, TestDrivePage } from "../features/test-drive/test-drive-page.tsx";
+import { type Packed, pack, unpack } from "../shell/packed.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/test-drive.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<TestDriveData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<TestDriveData>> {
   const calls = callsOf(context);
   const [{ vehicles, provinces }, groups, slides] = await Promise.all([
     orErrorPage(calls.call("testDriveOptions", {})),
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<TestDriveDa
   ]);
   const cards = groups?.flatMap((group) => group.carSeries) ?? [];
   const stagedCars = Object.fromEntries(cards.filter((card) => !card.oldCoaster).map((card) => [card.vehicleId, card.main]));
-  return { vehicles, provinces, stagedCars, landscape: slides?.[0]?.scene.landscape ?? null };
+  return pack({ vehicles, provinces, stagedCars, landscape: slides?.[0]?.scene.landscape ?? null });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,5 +24,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function TestDrive({ loaderData }: Route.ComponentProps) {
-  return <TestDrivePage {...loaderData} />;
+  return <TestDrivePage {...unpack(loaderData)} />;
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { documentTitle, NOT_FOUND_TITLE, pageTitle } from "@marque/contract/rules/page-title";
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import { type Packed, unpack } from "./packed.ts";
 import type { RootData } from "./site-data.ts";
 
 /** What a page says about itself to browsers, search engines and people who share it. */
@@ -70,5 +71,6 @@ const noindex: MetaDescriptor = { name: "robots", content: "noindex" };
 
 /** What the root route loaded, for a `meta` that needs more of it; undefined on the page that says it could not. */
 export function rootData(matches: MetaMatches): RootData | undefined {
-  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const packed = matches.find((match) => match?.id === "root")?.loaderData as Packed<RootData> | undefined;
+  return packed && unpack(packed);
 }

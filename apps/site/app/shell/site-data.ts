@@ -3,6 +3,7 @@ import type { BrandGroup } from "@marque/contract/entities/vehicle";
 import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
+import { type Packed, unpack } from "./packed.ts";
 
 /** Of the settings what every page may need; the rest of the home page's comes with that page. */
 export type ShellSettings = Omit<SiteSettings, "home"> & { home: Pick<SiteSettings["home"], "lanes"> };
@@ -30,7 +31,8 @@ export interface LayoutData {
 
 /** What the root route loaded; null on the page that says it could not. */
 export function useRootData(): RootData | null {
-  return useRouteLoaderData<RootData>("root") ?? null;
+  const packed = useRouteLoaderData<Packed<RootData>>("root");
+  return packed ? unpack(packed) : null;
 }
 
 /** Brand, telephones and links of the site. */
@@ -45,8 +47,11 @@ export function useOrigin(): string {
 
 /** Navigation, hover bar and protocols. */
 export function useLayoutData(): LayoutData {
-  return useRouteLoaderData<LayoutData>("routes/layout") ?? { navigation: null, hoverBar: null, protocols: null, models: null };
+  const packed = useRouteLoaderData<Packed<LayoutData>>("routes/layout");
+  return packed ? unpack(packed) : nothing;
 }
+
+const nothing: LayoutData = { navigation: null, hoverBar: null, protocols: null, models: null };
 
 function requireRoot(data: RootData | null): RootData {
   if (!data) throw new Error("The root route has no data: this part may only stand below it");

@@ -1,8 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { BrandGroup, VehicleDetail } from "@marque/contract/entities/vehicle";
 import type { MetaDescriptor } from "react-router";
-import { type MetaMatches, pageMeta } from "../../shell/page-meta.ts";
-import type { RootData } from "../../shell/site-data.ts";
+import { type MetaMatches, pageMeta, rootData } from "../../shell/page-meta.ts";
 import { modelListStructuredData, pagePictures, type SiteIdentity, vehicleDescription, vehicleStructuredData } from "./structured-data.ts";
 
 /** Title, description, canonical address (without the choices in the query), Open Graph and structured data of a vehicle's page. */
@@ -36,7 +35,7 @@ function scriptTag(data: object): MetaDescriptor {
 }
 
 function identityOf(matches: MetaMatches): SiteIdentity | undefined {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
+  const root = rootData(matches);
   if (!root) return undefined;
   const { settings, origin } = root;
   return {
