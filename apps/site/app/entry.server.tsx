@@ -10,9 +10,11 @@ import {
   type SiteRuntime,
   scriptMarkContext,
 } from "./calls.server.ts";
+import { keepMarkup } from "./kept-markup.server.ts";
 import { withLoaderData } from "./loader-data.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
 import { renderDocument } from "./render-document.server.ts";
+import { KeptMarkup } from "./shell/kept-markup.tsx";
 import { ScriptMark } from "./shell/script-mark.ts";
 
 /** The server uses the router that the pages were built with: two copies of it would not share their contexts. */
@@ -71,7 +73,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const page = (
     <ScriptMark value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <KeptMarkup value={keepMarkup}>
+        <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
+      </KeptMarkup>
     </ScriptMark>
   );
   const { html, failure } = await renderDocument(page, nonce);
@@ -79,6 +83,13 @@ export default async function handleRequest(
   const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
   loadContext.get(documentContext)(data === null ? [html] : withLoaderData(html, data, nonce));
   return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
+}
+
+/** Without the routes of all other pages, each of which the router would make anew for every render. */
+function withOwnRoutes(context: Omit<EntryContext, "serverHandoffStream">): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /** Answers of the router's `.data` requests follow the same rule as the pages. */

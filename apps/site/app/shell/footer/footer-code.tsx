@@ -1,11 +1,10 @@
 import type { SiteSettings } from "@marque/contract/entities/content";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Picture } from "../../ui/picture.tsx";
 
 /** A channel with a QR picture that shows on hover, on keyboard focus and on tap (specification §2 "Footer"). */
-export function FooterCode({ code }: { code: SiteSettings["footer"]["social"]["app"] }) {
+export function FooterCode({ id, code }: { id: string; code: SiteSettings["footer"]["social"]["app"] }) {
   const [open, setOpen] = useState(false);
-  const id = useId();
   return (
     <li className="footer-code" data-open={open || undefined} onKeyDown={(event) => event.key === "Escape" && setOpen(false)}>
       <button

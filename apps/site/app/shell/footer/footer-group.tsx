@@ -1,11 +1,10 @@
 import { ChevronDown } from "lucide";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
 /** One of the footer's four groups: a column, and on a phone a row that folds open. Without JavaScript it is open. */
-export function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FooterGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const id = useId();
   return (
     <div className="footer-group">
       <h2 className="footer-heading">

@@ -1,6 +1,7 @@
 import type { SiteSettings } from "@marque/contract/entities/content";
 import clsx from "clsx";
 import { Lockup } from "../../ui/brand-mark.tsx";
+import { Kept } from "../kept-markup.tsx";
 import { privacyPath } from "../privacy-path.ts";
 import { RuleLink } from "../rule-link.tsx";
 import { useLayoutData, useSettings } from "../site-data.ts";
@@ -13,12 +14,20 @@ type FooterEntry = SiteSettings["footer"]["disclosure"][number];
 
 /** The footer of specification §2, all of it from the settings: four groups, filing numbers, appearance. */
 export function Footer({ className }: { className?: string }) {
+  return (
+    <Kept as="footer" name="footer" className={clsx("site-footer", className)}>
+      <FooterContent />
+    </Kept>
+  );
+}
+
+function FooterContent() {
   const { brand, phones, footer } = useSettings();
   const { app, miniProgram, officialAccount, shop, weibo } = footer.social;
   const codes = [app, miniProgram, officialAccount].filter(({ text }) => text);
   const places = [shop, weibo].filter(({ text }) => text);
   return (
-    <footer className={clsx("site-footer", className)}>
+    <>
       <div className="wrap footer-top">
         <div className="max-md:pb-8">
           <Lockup symbol={brand.symbol} wordmark={brand.wordmark} name={brand.name} height={34} />
@@ -30,21 +39,21 @@ export function Footer({ className }: { className?: string }) {
             ))}
           </p>
         </div>
-        <FooterGroup title="信息披露">
+        <FooterGroup id="footer-disclosure" title="信息披露">
           <Entries entries={footer.disclosure} />
         </FooterGroup>
-        <FooterGroup title="更多">
+        <FooterGroup id="footer-more" title="更多">
           <Entries entries={footer.more} />
         </FooterGroup>
-        <FooterGroup title="联系我们">
+        <FooterGroup id="footer-contact" title="联系我们">
           <Hotline text="销售热线" phone={phones.sales} />
           <Hotline text="服务热线" phone={phones.service} />
           <Entries entries={footer.contact} />
         </FooterGroup>
         {codes.length + places.length > 0 ? (
-          <FooterGroup title="官方社交媒体">
-            {codes.map((code) => (
-              <FooterCode key={code.text} code={code} />
+          <FooterGroup id="footer-social" title="官方社交媒体">
+            {codes.map((code, place) => (
+              <FooterCode key={code.text} id={`footer-code-${place}`} code={code} />
             ))}
             <Entries entries={places} />
           </FooterGroup>
@@ -62,7 +71,7 @@ export function Footer({ className }: { className?: string }) {
           <AppearanceChoice />
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

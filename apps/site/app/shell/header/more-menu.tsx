@@ -3,13 +3,12 @@ import { navigationKind } from "@marque/contract/rules/navigation";
 import clsx from "clsx";
 import { ChevronDown } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { RuleLink } from "../rule-link.tsx";
 import { trackNavigation } from "../tracking.ts";
 import { focusFirstLink } from "./focus-first-link.ts";
 import { ModelPanelPlace, preloadModelPanel } from "./model-panel-place.tsx";
-import { childrenOf, isCurrent, linkOf } from "./navigation-item.ts";
+import { childrenOf, linkOf } from "./navigation-item.ts";
 import type { Menus } from "./use-menus.ts";
 
 /** Most items that ever stand before 更多; which of them do at a narrower width is the style sheet's affair, so nothing jumps. */
@@ -23,12 +22,18 @@ function moreClass(place: number): string {
 
 const modelsId = (item: NavigationItem) => `more-models-${item.id}`;
 
+interface MoreMenuProps {
+  items: readonly NavigationItem[];
+  /** Those that the page shown belongs to. */
+  current: readonly NavigationItem[];
+  menus: Menus;
+}
+
 /**
  * 更多 and what unfolds from it. A model panel opens behind the list and is as tall as the list at least, so that the pointer finds
  * nothing between the two; the list goes once the visitor is in the panel.
  */
-export function MoreMenu({ items, menus }: { items: readonly NavigationItem[]; menus: Menus }) {
-  const { pathname } = useLocation();
+export function MoreMenu({ items, current, menus }: MoreMenuProps) {
   const list = useRef<HTMLUListElement>(null);
   const [panelEntered, setPanelEntered] = useState(false);
   const models = items.find((item) => menus.open === modelsId(item));
@@ -52,7 +57,7 @@ export function MoreMenu({ items, menus }: { items: readonly NavigationItem[]; m
               data-opens={navigationKind(item.jumpType) === "models" ? modelsId(item) : undefined}
               className={place === 0 ? "hidden" : moreClass(place)}
             >
-              <MoreItem item={item} menus={menus} current={isCurrent(item, pathname)} />
+              <MoreItem item={item} menus={menus} current={current.includes(item)} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { NavigationItem } from "@marque/contract/entities/content";
 import { navigationKind } from "@marque/contract/rules/navigation";
 import clsx from "clsx";
 import { useLocation } from "react-router";
+import { Kept } from "../kept-markup.tsx";
 import { RuleLink } from "../rule-link.tsx";
 import { trackNavigation } from "../tracking.ts";
 import { focusFirstLink } from "./focus-first-link.ts";
@@ -18,32 +19,33 @@ function barClass(place: number): string {
 
 /** The top navigation of the server: words in a row, the rest under 更多. */
 export function Navigation({ items, menus }: { items: readonly NavigationItem[]; menus: Menus }) {
+  const { pathname } = useLocation();
+  const current = items.filter((item) => isCurrent(item, pathname));
   return (
     <nav aria-label="主导航" className="hidden h-full md:block">
-      <ul data-bar className="flex h-full">
+      <Kept as="ul" name={`navigation ${current.map(({ id }) => id).join()}`} data-bar className="flex h-full">
         {items.slice(0, BAR_MAX).map((item, place) => (
-          <BarItem key={item.id} item={item} menus={menus} className={barClass(place)} />
+          <BarItem key={item.id} item={item} current={current.includes(item)} menus={menus} className={barClass(place)} />
         ))}
-        {items.length > 1 ? <MoreMenu items={items} menus={menus} /> : null}
-      </ul>
+        {items.length > 1 ? <MoreMenu items={items} current={current} menus={menus} /> : null}
+      </Kept>
     </nav>
   );
 }
 
 interface BarItemProps {
   item: NavigationItem;
+  current: boolean;
   menus: Menus;
   className: string;
 }
 
-function BarItem({ item, menus, className }: BarItemProps) {
-  const { pathname } = useLocation();
+function BarItem({ item, current, menus, className }: BarItemProps) {
   const kind = navigationKind(item.jumpType);
-  const current = isCurrent(item, pathname) ? "true" : undefined;
   if (kind === "plain") {
     return (
       <li className={className}>
-        <RuleLink link={item.customLink} aria-current={current} className="nav-word" onClick={() => trackNavigation(item)}>
+        <RuleLink link={item.customLink} aria-current={current || undefined} className="nav-word" onClick={() => trackNavigation(item)}>
           {item.navigationName}
         </RuleLink>
       </li>
@@ -56,7 +58,7 @@ function BarItem({ item, menus, className }: BarItemProps) {
       <RuleLink
         link={linkOf(item)}
         data-trigger
-        aria-current={current}
+        aria-current={current || undefined}
         aria-expanded={open}
         className="nav-word"
         onPointerEnter={kind === "models" ? preloadModelPanel : undefined}

@@ -5,6 +5,7 @@ import { ArrowUp, Ellipsis, X } from "lucide";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { followScroll } from "../follow-scroll.ts";
+import { Kept } from "../kept-markup.tsx";
 import { useLayoutData } from "../site-data.ts";
 import { HoverBarCell } from "./hover-bar-cell.tsx";
 import { OnlineService } from "./online-service.tsx";
@@ -27,7 +28,7 @@ export function HoverBar() {
       data-folded={(foldable && !expanded) || undefined}
       data-away={(reading && !expanded) || undefined}
     >
-      <ul>
+      <Kept as="ul" name="hover-bar">
         {items.map((item: HoverBarItem, place) => (
           <li key={item.id} className={clsx("hover-bar-item", place >= HOVER_BAR_FOLDED_COUNT && "hover-bar-extra")}>
             <HoverBarCell item={item} />
@@ -58,7 +59,7 @@ export function HoverBar() {
             回到顶部
           </span>
         </li>
-      </ul>
+      </Kept>
     </aside>
   );
 }

@@ -1,14 +1,15 @@
 import { MessageCircle } from "lucide";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { RuleLink } from "../rule-link.tsx";
 import { useSettings } from "../site-data.ts";
+
+const CARD = "online-service";
 
 /** The online customer service entry (specification §1) with its hours and telephone. */
 export function OnlineService() {
   const { onlineService, phones } = useSettings();
   const [open, setOpen] = useState(false);
-  const id = useId();
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Escape") setOpen(false);
@@ -21,13 +22,13 @@ export function OnlineService() {
         type="button"
         aria-label={onlineService.text}
         aria-expanded={open}
-        aria-controls={id}
+        aria-controls={CARD}
         className="hover-bar-cell"
         onClick={() => setOpen(!open)}
       >
         <Icon icon={MessageCircle} />
       </button>
-      <div id={id} className="hover-bar-tip hover-bar-card">
+      <div id={CARD} className="hover-bar-tip hover-bar-card">
         <p className="font-strong">{onlineService.text}</p>
         {onlineService.hours ? <p className="num text-ink-2">服务时间 {onlineService.hours}</p> : null}
         <p>

@@ -1,0 +1,32 @@
+import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
+import { UNSAFE_DataRouterDataContext as RouterData, useRouteLoaderData } from "react-router";
+import type { Packed } from "./packed.ts";
+
+/**
+ * On the server, the markup of a part of the shell: rendered once, and then the same text for as long as the site's data stays what it
+ * is. Null in the browser.
+ */
+export type KeepMarkup = (name: string, data: readonly string[], part: ReactNode) => string;
+export const KeptMarkup = createContext<KeepMarkup | null>(null);
+
+interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerHTML"> {
+  as: "footer" | "ul";
+  /** Names what is in it; another content has another name. */
+  name: string;
+}
+
+/**
+ * An element whose content is made of the site's data alone, so that it is the same in page after page: neither of the address nor of
+ * anything around it, and without `useId`, which counts places of the whole page. The browser hydrates it like any other, because what
+ * is kept is what React wrote.
+ */
+export function Kept({ as: Element, name, children, ...rest }: KeptProps) {
+  const keep = use(KeptMarkup);
+  const loaded = use(RouterData);
+  const root = useRouteLoaderData<Packed<unknown>>("root");
+  const layout = useRouteLoaderData<Packed<unknown>>("routes/layout");
+  if (!keep || !loaded || !root || !layout) return <Element {...rest}>{children}</Element>;
+  const markup = keep(name, [root.json, layout.json], <RouterData value={loaded}>{children}</RouterData>);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of these children
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
