@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
 
   const ratio = props.ratio ?? picture.width / picture.height;
   const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile ?? ratio, ...focusOf(picture, tall, focus) } as CSSProperties;
-  const frame = clsx("relative block aspect-(--ratio) overflow-hidden max-md:aspect-(--ratio-mobile)", className);
+  const frame = clsx("picture", className);
 
   if (state === "failed") {
     return (
@@ -65,11 +65,7 @@ export function Picture(props: PictureProps) {
   return (
     <span className={clsx(frame, (fit === "cover" || state === "loading") && "bg-haze")} style={box}>
       {picture.preview && fit === "cover" ? (
-        <span
-          aria-hidden="true"
-          className="absolute -inset-6 bg-cover bg-center blur-xl"
-          style={{ backgroundImage: `url("${picture.preview}")` }}
-        />
+        <span aria-hidden="true" className="picture-preview" style={{ backgroundImage: `url("${picture.preview}")` }} />
       ) : null}
       <picture>
         {tall ? sourcesOf(tall, sizes, TALL_SCREENS) : null}
@@ -86,9 +82,9 @@ export function Picture(props: PictureProps) {
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={clsx(
-            "absolute inset-0 size-full object-(--focus,center) max-md:portrait:object-(--focus-tall,center)",
-            fit === "cover" ? "object-cover" : "object-contain",
-            !priority && "transition-opacity duration-(--dur-3)",
+            "picture-image",
+            fit === "contain" && "object-contain",
+            !priority && "picture-late",
             !priority && state === "loading" && "opacity-0",
             imageClassName,
           )}

@@ -14,9 +14,9 @@ export interface PriceLineProps {
 /** The price of a car in one line: figure in ink with tabular digits, words quieter; never wraps, never red, never struck through. */
 export function PriceLine({ car, size = "list", className }: PriceLineProps) {
   const line = buildPriceLine(car);
-  const figure = clsx("leading-[1.1] font-medium tracking-[-.01em] text-ink", figures[size], size === "large" && "tracking-[-.025em]");
+  const figure = clsx("price-figure", figures[size], size === "large" && "tracking-[-.025em]");
   return (
-    <span className={clsx("num inline-block text-s leading-normal whitespace-nowrap text-ink-2 [text-autospace:no-autospace]", className)}>
+    <span className={clsx("price", className)}>
       {line.kind === "pending" ? "敬请期待" : null}
       {line.kind === "from" ? (
         <>

@@ -89,14 +89,14 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
   return (
     <tr>
       <th scope="row" className="spec-cell spec-row-head text-ink-2">
-        <span className="flex justify-between gap-2.5">
+        <span className="spec-row-label">
           <span>
             {row.name}
             {row.unit ? <span className="text-ink-3">（{row.unit}）</span> : null}
             {note}
           </span>
           {differs ? (
-            <span className="mt-[.62em] size-[5px] flex-none rounded-round bg-brand">
+            <span className="spec-row-dot">
               <span className="sr-only">有差异</span>
             </span>
           ) : null}

@@ -67,10 +67,7 @@ export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[
             type="button"
             aria-current={index === current}
             onClick={() => choose(index)}
-            className={clsx(
-              "segment flex min-h-(--hit) flex-1 items-center gap-3 pt-1 text-left text-m max-md:text-note",
-              index === current ? "opacity-100" : "opacity-80 hover:opacity-100",
-            )}
+            className={clsx("segment slide-choice", index === current ? "opacity-100" : "opacity-80 hover:opacity-100")}
           >
             <span className="num text-s max-md:hidden" aria-hidden="true">
               {index + 1}
@@ -121,19 +118,14 @@ function Slide({ slide, car, current, first, position }: SlideProps) {
         priority={first}
         focus="50% 100%"
         className="absolute! inset-0 aspect-auto! size-full"
-        imageClassName="max-md:object-[62%_100%]"
+        imageClassName="max-md:landscape:object-[62%_100%]"
       />
       {cutout ? (
         <div className="hero-car absolute max-w-none" style={{ "--contact": cutout.contactRatio ?? 0.357 } as CSSProperties}>
           <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, (width < 64rem) 84vw, 58vw" />
         </div>
       ) : null}
-      <div
-        className={clsx(
-          "absolute left-(--edge) z-2 max-w-[31rem] md:max-lg:top-[calc(var(--header-h)+8vh)] lg:top-1/2 lg:-translate-y-[58%] max-md:right-(--page) max-md:top-[calc(var(--header-h)+4.5vh)]",
-          light ? "tone-light" : "tone-dark",
-        )}
-      >
+      <div className={clsx("slide-words", light ? "tone-light" : "tone-dark")}>
         <h2 className={lines.length > 1 ? "text-d2" : "text-d1"}>
           {lines.map((line) => (
             <span key={line} className="block">
@@ -147,12 +139,7 @@ function Slide({ slide, car, current, first, position }: SlideProps) {
           <SlideButtons slide={slide} />
         </div>
       </div>
-      <div
-        className={clsx(
-          "absolute right-[calc(var(--hover-bar-w)+12px)] bottom-[8.5rem] left-(--page) z-2 grid grid-cols-2 gap-3 md:hidden",
-          light ? "tone-light" : "tone-dark",
-        )}
-      >
+      <div className={clsx("slide-foot", light ? "tone-light" : "tone-dark")}>
         <SlideButtons slide={slide} />
       </div>
     </div>

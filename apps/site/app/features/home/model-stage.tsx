@@ -25,29 +25,20 @@ export function ModelStage({ cars }: { cars: readonly StageCar[] }) {
               index === chosen ? "opacity-100" : "opacity-0",
             )}
           >
-            <span className="absolute top-[clamp(18px,2.6vw,44px)] left-[clamp(20px,3.2vw,56px)] text-[clamp(3rem,7.4vw,7.75rem)] leading-[1.1] font-medium tracking-[.04em]">
-              {car.name}
-            </span>
-            <Picture
-              picture={car.main}
-              alt=""
-              fit="contain"
-              focus="100% 100%"
-              sizes="(width < 48rem) 104vw, 78vw"
-              className="absolute! right-[4%] bottom-[1%] aspect-auto! h-[88%] w-[min(78%,1200px)] max-md:right-[-2%] max-md:h-[74%] max-md:w-[104%]"
-            />
+            <span className="stage-name">{car.name}</span>
+            <Picture picture={car.main} alt="" fit="contain" focus="100% 100%" sizes="(width < 48rem) 104vw, 78vw" className="stage-car" />
           </div>
         ))}
       </div>
       <ul className="no-scrollbar grid grid-cols-4 max-lg:-mx-(--page) max-lg:flex max-lg:overflow-x-auto max-lg:px-(--page)">
         {cars.map((car, index) => (
-          <li key={car.id} className="max-lg:w-[38%] max-lg:flex-none max-md:w-[62%] care:max-lg:w-auto">
+          <li key={car.id} className="stage-choice">
             <LinkTarget
               to={seriesPath(car)}
               data-current={index === chosen ? "" : undefined}
               onPointerEnter={() => setChosen(index)}
               onFocus={() => setChosen(index)}
-              className="relative block h-full pt-6 pr-4 before:absolute before:inset-x-0 before:top-0 before:h-0.5 before:bg-transparent data-current:before:bg-ink"
+              className="stage-link"
             >
               <span className="flex items-center gap-2.5 text-t2 font-medium">
                 {car.name}

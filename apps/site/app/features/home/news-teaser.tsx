@@ -19,7 +19,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
         <LinkTarget to={pathOf(lead)} className="group block">
           {lead.cover ? <Picture picture={lead.cover} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" /> : null}
           <span className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 pt-5 max-md:grid-cols-1">
-            <span className="text-t2 font-medium title-lines group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+            <span className="news-title title-lines text-t2">
               <TitleText>{lead.title}</TitleText>
             </span>
             <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>
@@ -30,11 +30,11 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
         <ul className="opens">
           {others.map((item) => (
             <li key={item.id} className="hair-b">
-              <LinkTarget to={pathOf(item)} className="group grid grid-cols-[6rem_1fr] gap-x-2 py-[22px] max-md:grid-cols-1">
+              <LinkTarget to={pathOf(item)} className="news-link group">
                 <time className="num pt-0.5 text-s text-ink-3" dateTime={item.publishTime}>
                   {day.format(new Date(item.publishTime))}
                 </time>
-                <span className="text-b1 leading-relaxed font-medium title-lines group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px]">
+                <span className="news-title title-lines text-b1 leading-relaxed">
                   <TitleText>{item.title}</TitleText>
                 </span>
               </LinkTarget>

@@ -1,9 +1,7 @@
 import type { HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
-import clsx from "clsx";
 import { useEffect, useMemo, useRef } from "react";
 import { RuleLink } from "#shell/rule-link.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
-import { tabClass } from "#ui/tab-class.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 import { ChosenPrice } from "./chosen-price.tsx";
 import { useHeaderAway } from "./header-away.ts";
@@ -45,19 +43,14 @@ export function SubNav({ vehicle, tabs = [], inApp = false }: SubNavProps) {
           <ul ref={words} className="no-scrollbar relative flex min-w-0 flex-1 gap-x-[clamp(18px,2vw,32px)] overflow-x-auto">
             {parts.map(({ anchor, label }) => (
               <li key={anchor} className="flex flex-none">
-                <PartLink
-                  part={anchor}
-                  data-label={label}
-                  aria-current={anchor === current || undefined}
-                  className={clsx(tabClass, "py-0! text-m")}
-                >
+                <PartLink part={anchor} data-label={label} aria-current={anchor === current || undefined} className="tab-word py-0! text-m">
                   {label}
                 </PartLink>
               </li>
             ))}
             {tabs.map((tab) => (
               <li key={tab.key} className="flex flex-none">
-                <RuleLink link={tab.link} data-label={tab.label} className={clsx(tabClass, "py-0! text-m")}>
+                <RuleLink link={tab.link} data-label={tab.label} className="tab-word py-0! text-m">
                   {tab.label}
                 </RuleLink>
               </li>
