@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { withLoaderData } from "./loader-data.server.ts";
+
+const data = `${JSON.stringify(["</script><script>evil()</script>", "<!--", `关于 'a' 与 "b"\u2028`])}\n`;
+const html = "<html><body><main></main></body></html>";
+
+it("hands the browser what the loaders brought, and lets nothing in it out of its block", () => {
+  const document = withLoaderData(html, data, "mark").join("");
+  const block = /<script type="application\/json" id="loader-data">([^<]*)<\/script><script nonce="mark">[^<]*<\/script><\/body><\/html>$/;
+  expect(document.startsWith("<html><body><main></main>")).toBe(true);
+  const [, text = ""] = block.exec(document) ?? [];
+  expect(text.endsWith("\n")).toBe(true);
+  expect(JSON.parse(text)).toEqual(JSON.parse(data));
+});
