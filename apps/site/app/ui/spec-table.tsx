@@ -86,24 +86,29 @@ function Legend({ className }: { className: string }) {
 
 function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly number[]; note: ReactNode }) {
   const differs = rowDiffers(row, trimIds);
+  const label = (
+    <>
+      {row.name}
+      {row.unit ? <span className="text-ink-3">（{row.unit}）</span> : null}
+      {note}
+    </>
+  );
   return (
     <tr>
       <th scope="row" className="spec-cell spec-row-head text-ink-2">
-        <span className="spec-row-label">
-          <span>
-            {row.name}
-            {row.unit ? <span className="text-ink-3">（{row.unit}）</span> : null}
-            {note}
-          </span>
-          {differs ? (
+        {differs ? (
+          <span className="spec-row-label">
+            <span>{label}</span>
             <span className="spec-row-dot">
               <span className="sr-only">有差异</span>
             </span>
-          ) : null}
-        </span>
+          </span>
+        ) : (
+          label
+        )}
       </th>
       {trimIds.map((id) => (
-        <td key={id} className={clsx("spec-cell", differs ? "text-ink" : "text-ink-3")}>
+        <td key={id} className={differs ? "spec-cell text-ink" : "spec-cell"}>
           <SpecCell value={row.values[String(id)]} />
         </td>
       ))}
