@@ -4,15 +4,14 @@ import clsx from "clsx";
 export type ButtonLook = "primary" | "outline" | "quiet" | "danger" | "white" | "ghost";
 export type ButtonSize = "regular" | "small";
 
+/** Each said once in `patterns.css`. */
 const looks: Record<ButtonLook, string> = {
-  primary: "border-transparent bg-ink text-on-ink hover:bg-brand hover:text-on-brand active:bg-brand-strong active:text-on-brand",
-  outline:
-    "border-ink bg-transparent text-ink hover:bg-ink hover:text-on-ink active:border-brand-strong active:bg-brand-strong active:text-on-brand",
-  quiet: "border-transparent bg-mist text-ink care:border-ink hover:bg-haze active:bg-line care:active:bg-haze",
-  danger: "border-danger bg-transparent text-danger hover:bg-danger hover:text-ground active:bg-danger active:text-ground",
-  white: "border-transparent bg-on-image text-image-ink hover:bg-image-tint active:bg-image-tint",
-  ghost:
-    "border-edge-image bg-transparent text-on-image hover:border-on-image hover:bg-on-image hover:text-image-ink active:bg-image-tint active:text-image-ink",
+  primary: "button-primary",
+  outline: "button-outline",
+  quiet: "button-quiet",
+  danger: "button-danger",
+  white: "button-white",
+  ghost: "button-ghost",
 };
 
 const sizes: Record<ButtonSize, string> = {
