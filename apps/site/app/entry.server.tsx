@@ -73,7 +73,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext;
   const page = (
     <ScriptMark value={nonce}>
-      <KeptMarkup value={keepMarkup}>
+      <KeptMarkup value={import.meta.env.PROD ? keepMarkup : null}>
         <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
       </KeptMarkup>
     </ScriptMark>

@@ -4,7 +4,7 @@ import type { Packed } from "./packed.ts";
 
 /**
  * On the server, the markup of a part of the shell: rendered once, and then the same text for as long as the site's data stays what it
- * is. Null in the browser.
+ * is. Null in the browser, and while developing, when the part itself may change.
  */
 export type KeepMarkup = (name: string, data: readonly string[], part: ReactNode) => string;
 export const KeptMarkup = createContext<KeepMarkup | null>(null);
