@@ -49,6 +49,13 @@ export async function seedDemo(
 
 /** What the migrations have written of what the brand has itself. */
 async function makeRoom(tx: Transaction): Promise<void> {
-  const begun = { siteSettings: [1], grayMode: [1], protocol: [1, 2, 3, 4], disclosure: [14, 27], vehicleCatalogue: [12] } as const;
+  const begun = {
+    siteSettings: [1],
+    grayMode: [1],
+    protocol: [1, 2, 3, 4],
+    disclosure: [14, 27],
+    vehicleCatalogue: [12],
+    vehiclePage: [12],
+  } as const;
   for (const [type, ids] of Object.entries(begun)) for (const id of ids) await deleteItem(tx, type as keyof typeof begun, id);
 }

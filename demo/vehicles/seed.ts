@@ -10,6 +10,7 @@ import {
   vehicleTrims,
 } from "../../apps/server/src/database/schema/vehicles.ts";
 import { makeCatalogues } from "../../apps/server/src/modules/vehicles/vehicle-catalogue.ts";
+import { makePages } from "../../apps/server/src/modules/vehicles/vehicle-page.ts";
 import { brochureOf } from "./brochures.ts";
 import { highTabs } from "./campaigns.ts";
 import { buildVehicleRows } from "./catalogue.ts";
@@ -31,4 +32,5 @@ export async function seedVehicles(database: Database, now = new Date()): Promis
   await database.insert(vehicleSpecRows).values(rows.flatMap(({ specRows }) => specRows));
   await database.insert(vehicleHighTabs).values(highTabs(now));
   await makeCatalogues(database);
+  await makePages(database);
 }

@@ -152,6 +152,10 @@ const innerPages: readonly InnerPage[] = [
     page: () => import("./features/vehicles/catalogue-links.tsx").then(({ CatalogueLink }) => CatalogueLink),
   },
   {
+    path: "content/vehiclePage",
+    page: () => import("./features/vehicles/catalogue-links.tsx").then(({ CataloguesLink }) => CataloguesLink),
+  },
+  {
     path: "content/:type",
     page: () => import("./features/content/list/content-list-page.tsx").then(({ ContentListPage }) => ContentListPage),
   },

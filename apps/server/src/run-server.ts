@@ -6,6 +6,7 @@ import { type Listening, listen, requireFreePort } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { hasColleagues } from "./modules/staff/colleagues.ts";
 import { makeCatalogues } from "./modules/vehicles/vehicle-catalogue.ts";
+import { makePages } from "./modules/vehicles/vehicle-page.ts";
 import { type OpenResources, openResources } from "./open-resources.ts";
 import { readAddress, readSettings, type Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -46,6 +47,7 @@ export function runServer({ fill }: { fill?: Fill } = {}): void {
     await resources.jobs.start();
     if (fill) await fillEmptyDatabase(resources, fill);
     await makeCatalogues(resources.database);
+    await makePages(resources.database);
     listening = await listen(app, settings);
     if (settings.mode === "production" && !(await hasColleagues(resources.database))) log.warn(nobodySignsIn(settings));
     log.info(`Ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${listening.origin}${BASE_PATH}/`);

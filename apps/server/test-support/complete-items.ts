@@ -38,8 +38,8 @@ const article = {
 };
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Types of which colleagues begin items; a vehicle's catalogue comes with the vehicle, and is never kept in pieces. */
-export type BegunType = Exclude<ContentType, "vehicleCatalogue">;
+/** Types of which colleagues begin items; a vehicle's catalogue and page come with the vehicle. */
+export type BegunType = Exclude<ContentType, "vehicleCatalogue" | "vehiclePage">;
 
 /** One complete item of every type. */
 export const completeItems: { [Type in BegunType]: CompleteItem<Type> } = {

@@ -19,6 +19,7 @@ export const contentTitles = {
   grayMode: "灰色模式",
   redirect: "跳转",
   vehicleCatalogue: "配置与参数",
+  vehiclePage: "车型页面",
 } as const;
 
 export type ContentType = keyof typeof contentTitles;

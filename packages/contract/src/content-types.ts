@@ -15,6 +15,7 @@ import { day } from "./entities/instants.ts";
 import { isFollowable, link, optionalLink, pictureAddress } from "./entities/links.ts";
 import { ContentHeroScene } from "./entities/media.ts";
 import { VehicleCatalogue } from "./entities/vehicle-catalogue.ts";
+import { VehiclePage } from "./entities/vehicle-page.ts";
 import { inAppPath } from "./rules/in-app-path.ts";
 import { redirectPath } from "./rules/redirect-path.ts";
 
@@ -195,6 +196,13 @@ export const contentTypes = {
   vehicleCatalogue: defineContentType({
     title: contentTitles.vehicleCatalogue,
     payload: VehicleCatalogue,
+    domain: "vehicles",
+    changesWhole: true,
+  }),
+  /** One for every vehicle, with the id of its row, as its catalogue; visitors see the vehicle while its page is online. */
+  vehiclePage: defineContentType({
+    title: contentTitles.vehiclePage,
+    payload: VehiclePage,
     domain: "vehicles",
     changesWhole: true,
   }),

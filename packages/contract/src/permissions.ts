@@ -51,7 +51,7 @@ export const permissions = {
   "compliance.edit": permission("编辑信息披露与协议", "compliance"),
   "compliance.publish": permission("发布信息披露与协议", "compliance"),
   "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager", "compliance"),
-  "vehicles.publish": permission("发布车型配置、颜色与参数", "vehicleManager", "compliance"),
+  "vehicles.publish": permission("发布车型页面、配置、颜色与参数", "vehicleManager", "compliance"),
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
   "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
@@ -115,6 +115,7 @@ export const contentDesks = {
   grayMode: "site",
   redirect: "site",
   vehicleCatalogue: "vehicles",
+  vehiclePage: "vehicles",
 } as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance" | "vehicles">;
 
 export const editPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.edit`;
@@ -128,10 +129,15 @@ export const bulkPermission = ({ type, action }: { type: ContentType; action: Bu
   action === "submit" ? editPermission({ type }) : publishPermission({ type });
 
 /** Types that go online only by the hand of somebody other than the last who changed them (issue: two-person rule). */
-export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode", "vehicleCatalogue"];
+export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode", "vehicleCatalogue", "vehiclePage"];
 
 /** Rows that the specification names by their ids: never deleted, never taken down, never renumbered. */
-export const protectedItems: Partial<Record<ContentType, readonly number[]>> = { disclosure: [14, 27], siteSettings: [1], grayMode: [1] };
+export const protectedItems: Partial<Record<ContentType, readonly number[]>> = {
+  disclosure: [14, 27],
+  siteSettings: [1],
+  grayMode: [1],
+  vehiclePage: [12],
+};
 
 export function isProtected(type: ContentType, id: number): boolean {
   return isMadeByProduct(type) || (protectedItems[type]?.includes(id) ?? false);
@@ -140,4 +146,9 @@ export function isProtected(type: ContentType, id: number): boolean {
 /** Types whose items come and go with something else that has the same id: nobody begins one, and nobody takes one away. */
 export function isMadeByProduct(type: ContentType): boolean {
   return type === "vehicleCatalogue";
+}
+
+/** Types of which every vehicle has one: they begin with the vehicle, and there is no list of them but that of the vehicles. */
+export function comesWithVehicle(type: ContentType): boolean {
+  return type === "vehicleCatalogue" || type === "vehiclePage";
 }

@@ -52,6 +52,7 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
   const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "vehicleManager")).headers);
   const secondPerson = recordedCalls(test, recorder, succeeded, (await signInAs(test, "compliance")).headers);
   await call("manageVehicleList", {});
+  await call("manageBrandGroups", {});
   const before = await call("manageVehicle", { rowId: YUNQI });
   const [trim] = before.trims;
   const [color] = before.colors;

@@ -46,7 +46,7 @@ function picturesWithoutText(value: unknown, field = ""): string[] {
   if ("url" in value && value.url === NO_PICTURE) return [];
   if ("url" in value && "alt" in value && "sources" in value) return String(value.alt).trim() === "" ? [`${field}.alt`] : [];
   return Object.entries(value)
-    .filter(([key]) => key !== "scene")
+    .filter(([key]) => key !== "scene" && key !== "hero")
     .flatMap(([key, inner]) => picturesWithoutText(inner, field === "" ? key : `${field}.${key}`));
 }
 

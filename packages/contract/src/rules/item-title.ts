@@ -22,6 +22,7 @@ const titleFields: Record<ContentType, readonly string[]> = {
   grayMode: [],
   redirect: ["from"],
   vehicleCatalogue: ["name"],
+  vehiclePage: ["name"],
 };
 
 /** Types of which there is one item: they are named after their type. */

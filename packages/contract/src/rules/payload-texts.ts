@@ -12,6 +12,7 @@ export interface PayloadText {
 const UNREAD = new Set([
   ...["url", "link", "to", "from", "customLink", "picUrl", "descriptionUrl", "landingUrl", "origin"],
   ...["sha256", "type", "preview", "iconName", "icon", "viewBox", "paths", "tone", "code", "form", "date", "email", "applyEmail"],
+  ...["anchor", "layout", "lifecycle", "headerTheme"],
 ]);
 
 /** Every text of a payload that people read, in its order; html as the text it shows. Texts that are only a date or a number are left out. */
@@ -27,7 +28,8 @@ function collect(type: ContentType, value: unknown, field: string, found: Payloa
     if (/[^\d\s.:+T/-]/.test(read.text)) found.push(read);
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      if (!UNREAD.has(key)) collect(type, inner, field === "" ? key : `${field}.${key}`, found);
+      if (!UNREAD.has(key) && !(type === "vehiclePage" && key === "category"))
+        collect(type, inner, field === "" ? key : `${field}.${key}`, found);
     }
   }
 }

@@ -75,6 +75,18 @@ export const requiredFields: Readonly<Record<ContentType, readonly RequiredField
     ...["trims.*.name", "trims.*.modelYear", "trims.*.energy", "trims.*.drive", "trims.*.seats", "trims.*.sort"],
     ...["colors.*.name", "colors.*.type", "colors.*.finish", "colors.*.hex", "colors.*.sort", "spec.*.group", "spec.*.name"],
   ],
+  vehiclePage: [
+    ...["name", "className", "category", "lifecycle", "brandGroupId", "carPriceType", "headerTheme", "thumb", "main"],
+    ["customerPriceText", ({ carPriceType }) => carPriceType === 2],
+    ["partsSupplyUntil", ({ lifecycle }) => lifecycle === "stopped"],
+    ...["hero.landscape", "hero.car?.alt"],
+    // As of a slide.
+    ["hero.landscape.alt", ({ hero }) => (hero as Payload | undefined)?.car == null],
+    ...["dims.length", "dims.width", "dims.height", "dims.wheelbase", "dims.groundClearance"],
+    ...["stats.*.value", "stats.*.label", "sections.*.anchor", "sections.*.layout", "sections.*.title"],
+    ...["sections.*.points.*.title", "sections.*.stats.*.value", "sections.*.stats.*.label"],
+    ...["gallery.*", "brochure.*.name", "faqs.*.question", "faqs.*.answer", "footnotes.*", "seatLayouts.*.name", "seatLayouts.*.seats"],
+  ],
 };
 
 /**

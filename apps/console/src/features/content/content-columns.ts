@@ -1,4 +1,5 @@
 import { type ContentType, contentTitles, orderedTypes } from "@marque/contract/content-titles";
+import { comesWithVehicle } from "@marque/contract/permissions";
 import { carouselPositions } from "@marque/contract/rules/carousel-positions";
 import { isSingle } from "../../shell/content-kinds.ts";
 
@@ -42,9 +43,13 @@ const contentColumns = {
   grayMode: plain,
   redirect: { ...plain, order: "updated" },
   vehicleCatalogue: { ...plain, order: "updated" },
+  vehiclePage: { ...plain, order: "updated" },
 } as const satisfies Record<ContentType, OwnColumns>;
 
 export const columnsOf = (type: ContentType): ContentColumns => ({ ...contentColumns[type], sorted: orderedTypes.has(type) });
 
 /** Where an item is found among others, for the head of its page. */
-export const parentsOf = (type: ContentType) => (isSingle(type) ? [] : [{ title: contentTitles[type], to: `/content/${type}` }]);
+export function parentsOf(type: ContentType, id = 0): { title: string; to: string }[] {
+  if (comesWithVehicle(type)) return [{ title: "车型与价格", to: id === 0 ? "/vehicles" : `/vehicles/${id}` }];
+  return isSingle(type) ? [] : [{ title: contentTitles[type], to: `/content/${type}` }];
+}

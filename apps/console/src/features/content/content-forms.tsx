@@ -8,6 +8,7 @@ import { BrandSide, NewsMain, NewsSide, NoticeSide, UsedCarSide } from "./forms/
 import { EmploymentMain, EmploymentSide, SupplierMain, SupplierSide } from "./forms/people-forms.tsx";
 import { CarouselMain, GrayModeMain, HoverBarMain, NavigationMain, ProtocolMain, RedirectMain } from "./forms/site-forms.tsx";
 import { SiteSettingsMain } from "./forms/site-settings-form.tsx";
+import { VehiclePageMain, VehiclePageSide } from "./forms/vehicle-page-form.tsx";
 
 export interface ContentForm {
   /** What the item says, in the wide column. */
@@ -120,6 +121,7 @@ const contentForms = {
   },
   siteSettings: { Main: SiteSettingsMain, hasPage: false, blank: () => ({}) },
   grayMode: { Main: GrayModeMain, hasPage: false, blank: () => ({ grayed: true }) },
+  vehiclePage: { Main: VehiclePageMain, Side: VehiclePageSide, hasPage: false, blank: () => ({}) },
   redirect: { Main: RedirectMain, hasPage: false, blank: () => ({ from: "", to: "", permanent: false }) },
 } as const satisfies Record<WrittenHere, ContentForm>;
 

@@ -3,6 +3,7 @@ import type { ManagedItem } from "@marque/contract/entities/manage-content";
 import { pathInWords } from "@marque/contract/rules/field-names";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { DraftStore, DraftStoreContext, ReadOnlyContext, ScopeContext } from "../../shell/fields/draft-store.ts";
 import { MomentField } from "../../shell/fields/simple-fields.tsx";
 import { ItemStateChip } from "../../shell/item-state.tsx";
@@ -81,6 +82,9 @@ export function CatalogueDesk({ vehicle, item, isUnsaved }: CatalogueDeskProps) 
               <Chip>{lifecycles[vehicle.lifecycle] ?? vehicle.lifecycle}</Chip>
               {vehicle.published ? null : <span className="text-ink-3">官网未上线</span>}
               <ItemStateChip state={item.state} />
+              <Link to={`/content/vehiclePage/${vehicle.rowId}`} className="text-note underline hover:text-brand">
+                {mayEdit ? "编辑车型页面" : "查看车型页面"}
+              </Link>
             </>
           }
           actions={

@@ -1,5 +1,5 @@
 import type { DraftState, Finding, ManagedItem } from "@marque/contract/entities/manage-content";
-import { editPermission, isMadeByProduct, publishPermission } from "@marque/contract/permissions";
+import { comesWithVehicle, editPermission, isMadeByProduct, publishPermission } from "@marque/contract/permissions";
 import { pathInWords } from "@marque/contract/rules/field-names";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -75,7 +75,7 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
   const canRepublish = mayRepublish !== null && isPublisher;
   const entries: MenuEntry[] = [
     { key: "revisions", text: "历史版本", onChoose: () => setTask("revisions") },
-    ...(mayEdit && isWrittenHere
+    ...(mayEdit && !comesWithVehicle(type)
       ? [{ key: "duplicate", text: "复制为新草稿", onChoose: () => void actions.duplicate().catch(() => {}) }]
       : []),
     ...(mayEdit && draft && isOpen ? [{ key: "discard", text: "放弃草稿", danger: true, onChoose: () => setTask("discard") }] : []),

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { contentDesk } from "#test-support/content-desk.ts";
 import { siteSettings } from "../../../../../demo/content/site-settings.ts";
 import { contentItems } from "../../database/schema/content.ts";
+import { blankPage } from "../vehicles/vehicle-page.policy.ts";
 import type { ContentItem } from "./content.repository.ts";
 import { type ContentService, createContentService, SINGLE_ITEM_ID } from "./content.service.ts";
 import { presentSiteSettings } from "./present-content.ts";
@@ -132,6 +133,10 @@ const sound: Record<ContentType, Record<string, unknown>> = {
     trims: [{ id: 101, name: "纯电版", modelYear: 2026, energy: "BEV", drive: "后驱", seats: 5, facts: ["后驱"], sort: 0 }],
     colors: [{ id: 1, key: "bai", name: "白", hex: "#ffffff", finish: "solid", type: "ext", trimIds: [101], picture, sort: 0 }],
     spec: [{ key: "seats", group: "车身", name: "座位数", values: { 101: { t: "text", text: "5" } } }],
+  },
+  vehiclePage: {
+    ...blankPage({ vehicleId: 1, oldCoaster: false, name: "云起" }),
+    ...{ brandGroupId: 1, thumb: picture, main: picture, hero: { landscape: picture, car: null } },
   },
 };
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../database/client.ts";
+import { contentDrafts } from "../../database/schema/content.ts";
 import { approvals, staff } from "../../database/schema/staff.ts";
 import { vehiclePriceClaims, vehicles, vehicleTrimPrices, vehicleTrims } from "../../database/schema/vehicles.ts";
 import { priceInForce, type TrimRow } from "./vehicles.repository.ts";
@@ -29,15 +30,16 @@ export async function listAllTrims(database: Database, now: Date) {
     .where(eq(vehicleTrims.offered, true));
 }
 
-/** A vehicle for the console, with how many legal footnotes its page has. */
+/** A vehicle for the console, with how many legal footnotes its page has: as it is drafted while visitors do not see the vehicle. */
 export async function findManagedVehicle(database: Database, rowId: number) {
   const [vehicle] = await database
     .select({
       ...listedColumns,
       version: vehicles.version,
-      footnotes: sql<number>`jsonb_array_length(${vehicles.page} -> 'footnotes')`.mapWith(Number),
+      footnotes: sql<number>`jsonb_array_length(coalesce(${contentDrafts.payload}, ${vehicles.page}) -> 'footnotes')`.mapWith(Number),
     })
     .from(vehicles)
+    .leftJoin(contentDrafts, and(eq(contentDrafts.type, "vehiclePage"), eq(contentDrafts.id, vehicles.id), eq(vehicles.published, false)))
     .where(eq(vehicles.id, rowId));
   return vehicle;
 }

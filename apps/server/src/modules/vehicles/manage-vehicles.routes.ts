@@ -9,6 +9,7 @@ export function manageVehicleHandlers(
   { prices, approvals }: { prices: PriceChanges; approvals: ApprovalsService },
 ): Handlers<
   | "manageVehicleList"
+  | "manageBrandGroups"
   | "manageVehicle"
   | "manageSpecSave"
   | "manageTrimSave"
@@ -19,6 +20,7 @@ export function manageVehicleHandlers(
 > {
   return {
     manageVehicleList: () => service.list(),
+    manageBrandGroups: () => service.listBrandGroups(),
     manageVehicle: ({ input }) => service.require(input.rowId),
     manageSpecSave: ({ input, context }) => service.saveSpec(actorOf(context), input),
     manageTrimSave: ({ input, context }) => service.saveTrim(actorOf(context), input),

@@ -21,6 +21,7 @@ import { presentManagedVehicle, seenVersion } from "./present-managed-vehicle.ts
 import { arrangeSpecRows } from "./spec-table.policy.ts";
 import { requestSurcharges } from "./surcharge-changes.ts";
 import { catalogueKey, catalogueProblems, surchargesOf, writtenCatalogue } from "./vehicle-catalogue.ts";
+import { listBrandGroups } from "./vehicles.repository.ts";
 
 /**
  * Vehicles as staff change them. What is saved is the draft of the vehicle's catalogue: visitors see it once it is published, as all
@@ -30,6 +31,7 @@ import { catalogueKey, catalogueProblems, surchargesOf, writtenCatalogue } from 
  */
 export interface ManageVehiclesService {
   list(): Promise<CallOutput<"manageVehicleList">>;
+  listBrandGroups(): Promise<CallOutput<"manageBrandGroups">>;
   require(rowId: number): Promise<ManagedVehicle>;
   saveSpec(actor: Actor, input: ParsedInput<"manageSpecSave">): Promise<ManagedVehicle>;
   /** A new trim has “待公布” in every row of the table and no price. */
@@ -121,6 +123,7 @@ export function createManageVehiclesService(resources: {
       });
     },
 
+    listBrandGroups: () => listBrandGroups(database),
     require: requireVehicle,
 
     saveSpec: (actor, input) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
+import type { ContentPayload } from "@marque/contract/content-types";
 import type { InvalidFields } from "@marque/contract/envelope";
 import { isAskedFor, requiredFields, requiredInRequests, requiredPaths } from "@marque/contract/rules/required-fields";
 import { and, eq } from "drizzle-orm";
@@ -11,6 +12,7 @@ import { contentDrafts } from "../../database/schema/content.ts";
 
 const YUNQI = 1;
 const CATALOGUE = { type: "vehicleCatalogue" as const, id: YUNQI };
+const PAGE = { type: "vehiclePage" as const, id: YUNQI };
 const BLANK = " \u200b\u200b ";
 
 type Payload = Record<string, unknown>;
@@ -26,11 +28,21 @@ beforeAll(async () => {
   const { rowId, version, trims } = await author.ask("manageVehicle", { rowId: YUNQI });
   const [{ prices: _, ...trim }] = trims as [(typeof trims)[number]];
   await author.ask("manageTrimSave", { rowId, version, ...trim, facts: ["一稿"] });
+  const { live } = await author.ask("manageContentItem", PAGE);
+  const page = live?.payload as ContentPayload<"vehiclePage">;
+  const seatLayouts = [{ name: "五座", seats: 5, text: "", picture: null }];
+  const sections = page.sections.map((section) => ({ ...section, points: [{ title: "一", text: "" }], stats: page.stats }));
+  await author.save("vehiclePage", YUNQI, { ...page, seatLayouts, sections });
+  await second.publish("vehiclePage", YUNQI);
+  await author.save("vehiclePage", YUNQI, { ...page, seatLayouts, sections, motto: "一稿" });
 });
 afterAll(() => test.close());
 
-/** The paths of the table at the first row of each list. */
+/** The paths of the table at the first row of each list, and those that are asked for of this vehicle alone. */
 const paths = (requiredFields.vehicleCatalogue as string[]).map((path) => path.replaceAll("*", "0"));
+const pagePaths = requiredFields.vehiclePage.flatMap((path) =>
+  typeof path === "string" ? [path.replaceAll("*", "0").replace("?", "")] : [],
+);
 
 /** The payload with one field emptied as somebody empties it. */
 function without(payload: Payload, path: string): Payload {
@@ -43,8 +55,8 @@ function without(payload: Payload, path: string): Payload {
 }
 
 /** Has the draft say this, whatever calls refuse: drafts from before are kept as they are. */
-async function written(payload: Payload, publishAt: Date | null): Promise<void> {
-  const isIt = and(eq(contentDrafts.type, CATALOGUE.type), eq(contentDrafts.id, CATALOGUE.id));
+async function written(item: typeof CATALOGUE | typeof PAGE, payload: Payload, publishAt: Date | null): Promise<void> {
+  const isIt = and(eq(contentDrafts.type, item.type), eq(contentDrafts.id, item.id));
   await test.resources.database.update(contentDrafts).set({ payload, publishAt }).where(isIt);
 }
 
@@ -57,24 +69,25 @@ describe("what a star asks for in a vehicle's forms", () => {
     expect(isAskedFor("surcharge", "largeChangeReason")).toBe(false);
   });
 
-  it.each(paths)("at %s stops review, publication, many at once and the hour", async (path) => {
-    const { draft, live } = await author.ask("manageContentItem", CATALOGUE);
+  const asked = [...paths.map((path) => [CATALOGUE, path] as const), ...pagePaths.map((path) => [PAGE, path] as const)];
+  it.each(asked)("of $type at %s stops review, publication, many at once and the hour", async (of, path) => {
+    const { draft, live } = await author.ask("manageContentItem", of);
     const payload = without(live?.payload as Payload, path);
     const refused = { [path]: expect.stringMatching(/^请[\u4e00-\u9fff]+/) };
-    const item = { ...CATALOGUE, version: draft?.version ?? 0 };
+    const item = { ...of, version: draft?.version ?? 0 };
     const publication = { ...item, warningsAccepted: "已核对" };
-    await written(payload, null);
+    await written(of, payload, null);
     expect(await author.wrongFields("manageContentSubmit", item)).toMatchObject(refused);
     expect(await second.wrongFields("manageContentPublish", publication)).toMatchObject(refused);
     for (const action of ["submit", "publish"] as const) {
-      const { results } = await second.ask("manageContentBulk", { type: CATALOGUE.type, ids: [YUNQI], action, reason: "已核对" });
+      const { results } = await second.ask("manageContentBulk", { type: of.type, ids: [YUNQI], action, reason: "已核对" });
       expect(results).toEqual([{ id: YUNQI, done: false, message: expect.stringContaining("请填写") }]);
     }
-    await written(payload, new Date(Date.now() + 86_400_000));
+    await written(of, payload, new Date(Date.now() + 86_400_000));
     const { code, data } = await second.call("manageContentPublish", publication);
     expect([code, (data as InvalidFields).fields]).toEqual([codes.invalid.code, expect.objectContaining(refused)]);
-    expect((await author.ask("manageContentItem", CATALOGUE)).draft).toMatchObject({ state: "draft" });
-    await written(live?.payload as Payload, null);
+    expect((await author.ask("manageContentItem", of)).draft).toMatchObject({ state: "draft" });
+    await written(of, live?.payload as Payload, null);
   });
 
   it.each(requiredInRequests.price)("at %s stops a request for a price", async (path) => {

@@ -1,10 +1,10 @@
 import type { ContentService } from "../content/content.service.ts";
 import { defineModule, type House } from "../module.ts";
 import { announceDueVehicles } from "./due-vehicles.ts";
-import { findableVehicles } from "./findable-vehicles.ts";
 import { createPriceChanges } from "./price-changes.service.ts";
 import { carryOutSurcharges } from "./surcharge-changes.ts";
 import { vehicleCatalogueRule } from "./vehicle-catalogue.ts";
+import { vehiclePageRule } from "./vehicle-page.ts";
 import { vehicleHandlers } from "./vehicles.routes.ts";
 import { createVehiclesService } from "./vehicles.service.ts";
 
@@ -18,9 +18,8 @@ export function vehiclesModule(house: House, { content }: { content: ContentServ
     prices,
     handlers: vehicleHandlers(vehicles),
     sitemap: [vehicles.sitemap],
-    findable: [findableVehicles],
     setup: { vehicle: async () => (await vehicles.sitemap.count()) > 0 },
-    contentRules: { vehicleCatalogue: vehicleCatalogueRule },
+    contentRules: { vehicleCatalogue: vehicleCatalogueRule, vehiclePage: vehiclePageRule },
     secondPerson: { price: { carryOut: prices.carryOut, settle: prices.settle }, surcharge: { carryOut: carryOutSurcharges } },
     wholeReads: {
       vehicle_brand_groups: "a handful; the model panel shows them all",

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { type AnyPgColumn, union } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "../../database/client.ts";
+import type { Database } from "../../database/client.ts";
 import {
   vehicleBrandGroups,
   vehicleColors,
@@ -32,6 +32,19 @@ export async function listPublishedSeries(database: Database) {
     .orderBy(asc(vehicleBrandGroups.sort), asc(vehicleSeries.sort), asc(vehicleSeries.id));
 }
 
+/** Some vehicles with their cards, whoever sees them; a vehicle that was never online has no card. */
+export async function listVehiclesByRow(database: Database, rowIds: readonly number[]) {
+  return database
+    .select({ vehicle: vehicles, series: vehicleSeries })
+    .from(vehicles)
+    .leftJoin(vehicleSeries, eq(vehicleSeries.vehicleRowId, vehicles.id))
+    .where(inArray(vehicles.id, [...rowIds]));
+}
+
+export async function listBrandGroups(database: Database) {
+  return database.select().from(vehicleBrandGroups).orderBy(asc(vehicleBrandGroups.sort), asc(vehicleBrandGroups.id));
+}
+
 /** What a card needs of its vehicle; the page itself stays in the database. */
 const cardColumns = {
   vehicleId: vehicles.vehicleId,
@@ -41,11 +54,6 @@ const cardColumns = {
   updatedAt: vehicles.updatedAt,
 };
 export type CardVehicle = Pick<VehicleRow, keyof typeof cardColumns>;
-
-/** Every published vehicle with its page; whoever would change one waits for the end of the transaction. */
-export async function lockPublishedVehicles(tx: Transaction): Promise<VehicleRow[]> {
-  return tx.select().from(vehicles).where(eq(vehicles.published, true)).orderBy(asc(vehicles.id)).for("share");
-}
 
 /** Trims of every published vehicle. Prices are those in force at `now`. */
 export async function listPublishedTrims(database: Database, now: Date): Promise<PricedTrim[]> {

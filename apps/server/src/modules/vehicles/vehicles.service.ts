@@ -2,6 +2,7 @@ import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { BrandGroup, HighTab, VehicleDetail } from "@marque/contract/entities/vehicle";
 import type { VehicleCatalogue } from "@marque/contract/entities/vehicle-catalogue";
+import type { VehiclePage } from "@marque/contract/entities/vehicle-page";
 import { AppError } from "@marque/contract/errors";
 import { seriesPath } from "@marque/contract/rules/price-line";
 import type { Database } from "../../database/client.ts";
@@ -13,15 +14,18 @@ import { deriveRows } from "./catalogue.policy.ts";
 import { presentBrandGroups, presentDetail, presentHighTab, presentTestDriveVehicles } from "./present-vehicle.ts";
 import { signServiceRedirect } from "./service-redirect.ts";
 import { surchargesOf } from "./vehicle-catalogue.ts";
+import { deriveVehicle } from "./vehicle-page.policy.ts";
 import {
   findPrices,
   findPublishedVehicle,
+  listBrandGroups,
   listColors,
   listHighTabs,
   listPublishedSeries,
   listPublishedTrims,
   listSpecRows,
   listTrims,
+  listVehiclesByRow,
   type PricedTrim,
 } from "./vehicles.repository.ts";
 
@@ -57,12 +61,36 @@ export function createVehiclesService(resources: {
   /** Every published vehicle's trims with their prices; a vehicle whose draft is looked at has those of the draft. */
   async function listTrimsFrom(viewpoint: Viewpoint): Promise<PricedTrim[]> {
     const trims = await listPublishedTrims(database, momentOf(viewpoint));
-    const drafted = draftedCatalogues(viewpoint);
-    if (drafted.length === 0) return trims;
-    const published = new Set(trims.map(({ vehicleRowId }) => vehicleRowId));
-    const others = trims.filter(({ vehicleRowId }) => !drafted.some(({ id }) => id === vehicleRowId));
-    const own = await Promise.all(drafted.filter(({ id }) => published.has(id)).map((item) => draftedRows(item, viewpoint)));
+    const drafted = new Set([...draftedCatalogues(viewpoint), ...draftedPages(viewpoint)].map(({ id }) => id));
+    if (drafted.size === 0) return trims;
+    const others = trims.filter(({ vehicleRowId }) => !drafted.has(vehicleRowId));
+    const own = await Promise.all([...drafted].map((rowId) => rowsOf(rowId, viewpoint)));
     return [...others, ...own.flatMap((rows) => rows.trims)];
+  }
+
+  /** Every published vehicle with its card; a vehicle whose drafted page is looked at stands there as the draft has it. */
+  async function listSeriesFrom(viewpoint: Viewpoint): Promise<PublishedSeries[]> {
+    const published = await listPublishedSeries(database);
+    const drafted = draftedPages(viewpoint);
+    if (drafted.length === 0) return published;
+    const ids = drafted.map(({ id }) => id);
+    const [groups, rows] = await Promise.all([listBrandGroups(database), listVehiclesByRow(database, ids)]);
+    const own = rows.flatMap((row) => {
+      const { payload } = drafted.find(({ id }) => id === row.vehicle.id) ?? {};
+      const group = groups.find(({ id }) => id === payload?.brandGroupId);
+      return payload && group ? [{ group, ...asDrafted(row, payload) }] : [];
+    });
+    const others = published.filter(({ series }) => !ids.includes(series.vehicleRowId));
+    return [...others, ...own].toSorted(
+      (one, other) => one.group.sort - other.group.sort || one.series.sort - other.series.sort || one.series.id - other.series.id,
+    );
+  }
+
+  async function findFrom(vehicleId: number, oldCoaster: boolean, viewpoint: Viewpoint) {
+    const drafted = draftedPages(viewpoint).find(({ payload }) => payload.vehicleId === vehicleId && payload.oldCoaster === oldCoaster);
+    if (!drafted) return findPublishedVehicle(database, vehicleId, oldCoaster);
+    const [row] = await listVehiclesByRow(database, [drafted.id]);
+    return row && asDrafted(row, drafted.payload);
   }
 
   /** What a draft has of a vehicle, with the prices and surcharges that hold. */
@@ -89,7 +117,7 @@ export function createVehiclesService(resources: {
 
   return {
     async listBrandModels(viewpoint = PUBLIC_VIEW) {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listTrimsFrom(viewpoint)]);
+      const [published, trims] = await Promise.all([listSeriesFrom(viewpoint), listTrimsFrom(viewpoint)]);
       return presentBrandGroups(published, trims);
     },
 
@@ -104,7 +132,7 @@ export function createVehiclesService(resources: {
     }),
 
     async requireDetail(vehicleId, oldCoaster, viewpoint = PUBLIC_VIEW) {
-      const found = await findPublishedVehicle(database, vehicleId, oldCoaster);
+      const found = await findFrom(vehicleId, oldCoaster, viewpoint);
       if (!found) throw new AppError("notFound");
       return presentDetail({ ...found, ...(await rowsOf(found.vehicle.id, viewpoint)) });
     },
@@ -126,21 +154,36 @@ export function createVehiclesService(resources: {
     },
 
     async listTestDriveVehicles(viewpoint = PUBLIC_VIEW) {
-      const [published, trims] = await Promise.all([listPublishedSeries(database), listTrimsFrom(viewpoint)]);
+      const [published, trims] = await Promise.all([listSeriesFrom(viewpoint), listTrimsFrom(viewpoint)]);
       return presentTestDriveVehicles(published, trims);
     },
   };
 }
 
-interface DraftedCatalogue {
+interface Drafted<Payload> {
   /** Row of the vehicle. */
   id: number;
-  payload: VehicleCatalogue;
+  payload: Payload;
 }
+type DraftedCatalogue = Drafted<VehicleCatalogue>;
+type PublishedSeries = Awaited<ReturnType<typeof listPublishedSeries>>[number];
+type VehicleWithCard = Awaited<ReturnType<typeof listVehiclesByRow>>[number];
 
 const NO_PRICE = { msrpFen: null, priceEffectiveFrom: null };
 
 /** Catalogues that a viewpoint lays over what is online. */
 function draftedCatalogues({ overlay }: Viewpoint): DraftedCatalogue[] {
   return overlay.flatMap(({ type, id, payload }) => (type === "vehicleCatalogue" ? [{ id, payload: payload as VehicleCatalogue }] : []));
+}
+
+/** As `draftedCatalogues`, of pages. */
+function draftedPages({ overlay }: Viewpoint): Drafted<VehiclePage>[] {
+  return overlay.flatMap(({ type, id, payload }) => (type === "vehiclePage" ? [{ id, payload: payload as VehiclePage }] : []));
+}
+
+/** A vehicle and its card as a draft of its page has them; one that was never online has no card yet. */
+function asDrafted({ vehicle, series: card }: VehicleWithCard, page: VehiclePage) {
+  const { series, vehicle: said } = deriveVehicle(page);
+  const brandGroupId = series.brandGroupId ?? 0;
+  return { vehicle: { ...vehicle, ...said }, series: { ...series, brandGroupId, id: card?.id ?? 0, vehicleRowId: vehicle.id } };
 }

@@ -102,6 +102,12 @@ export const manageVehicleCalls = {
       }),
     ),
   }),
+  manageBrandGroups: defineStaffCall("manageBrandGroups", {
+    summary: "品牌组，按车型面板的顺序",
+    permission: "content.read",
+    input: nothing,
+    output: z.array(z.object({ id: z.int(), title: z.string(), sort: z.int() })),
+  }),
   manageVehicle: defineStaffCall("manageVehicle", {
     summary: "车型：配置、颜色、参数、价格历史",
     permission: "content.read",

@@ -67,7 +67,7 @@ export function Editor({ opened, item, onBegun, reopen }: EditorProps) {
           <div className="sticky top-12 z-10 border-b border-line bg-ground">
             <PageHead
               title={title}
-              parents={parentsOf(type)}
+              parents={parentsOf(type, id)}
               facts={
                 <>
                   <ItemStateChip state={item.state} />

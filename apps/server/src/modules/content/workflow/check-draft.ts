@@ -92,6 +92,7 @@ function frameProblems({ type, id, collection, publishAt, offlineAt }: Checked, 
   if (offlineAt && publishAt && offlineAt <= publishAt) problems.offlineAt = "下线时间须晚于上线时间";
   else if (offlineAt && offlineAt <= now) problems.offlineAt = "下线时间已过";
   else if (offlineAt && type !== "grayMode" && isProtected(type, id)) problems.offlineAt = "该内容受保护，不能设置下线时间";
+  else if (offlineAt && type === "vehiclePage") problems.offlineAt = "车型不能设置下线时间，需要时请直接下线";
   if (type === "carousel" && !isCarouselPosition(collection)) problems.collection = "请选择轮播位置";
   return problems;
 }

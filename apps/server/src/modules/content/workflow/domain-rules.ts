@@ -7,6 +7,10 @@ export interface DomainRule<Type extends ContentType> {
   problems(database: Database, item: { id: number; payload: ContentPayload<Type> }): Promise<Record<string, string>>;
   /** Has the domain's own tables follow what has just gone online, in the transaction of its publication. */
   follow?(tx: Transaction, item: { id: number; payload: ContentPayload<Type> }): Promise<void>;
+  /** As `follow`, of what was taken down. */
+  leave?(tx: Transaction, id: number): Promise<void>;
+  /** Takes away what came with an item that was never online, as it is deleted; without it such an item goes alone. Throws `inUse`. */
+  remove?(tx: Transaction, id: number): Promise<void>;
   /** Has what `problems` and `follow` look at stay as it is until the transaction ends. */
   hold(tx: Transaction, id: number): Promise<void>;
 }

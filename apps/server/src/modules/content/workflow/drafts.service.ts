@@ -3,7 +3,7 @@ import { orderedTypes } from "@marque/contract/content-titles";
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
 import { type Draft, type Finding, type GivenFrame, PLACE_MAX } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { isMadeByProduct, isProtected, protectedItems } from "@marque/contract/permissions";
+import { comesWithVehicle, isMadeByProduct, isProtected, protectedItems } from "@marque/contract/permissions";
 import { changedPaths } from "@marque/contract/rules/changed-paths";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import type { ParsedInput } from "@marque/contract/types";
@@ -64,7 +64,7 @@ export function createDraftsService({ database, domains }: { database: Database;
         const known = await findItemByRequest(tx, wanted.requestId);
         if (known) return { id: known.id };
         const { type, copyOf } = wanted;
-        if (isMadeByProduct(type)) throw new AppError("wrongState", { message: `${contentTypes[type].title}不能单独新建` });
+        if (comesWithVehicle(type)) throw new AppError("wrongState", { message: `${contentTypes[type].title}不能单独新建` });
         const singleId = singleIdOf(type);
         if (singleId !== undefined && (await findItem(tx, type, singleId))) {
           throw new AppError("wrongState", { message: `${contentTypes[type].title}只有一份，请直接修改` });
@@ -113,6 +113,7 @@ export function createDraftsService({ database, domains }: { database: Database;
         }
         if (status === "draft" && isProtected(type, id)) throw new AppError("protectedItem");
         if (status === "draft") {
+          await domains[type]?.remove?.(tx, id);
           await deleteItem(tx, type, id);
           await followDeletion(tx, { type, id });
         } else {

@@ -101,7 +101,7 @@ export function createListsService({ database, domains }: { database: Database; 
         alsoOpen,
         mayPublish: { allowed: refusal === null, reason: refusal?.reason ?? "" },
         mayRepublish: again && mayRepublish(item, again),
-        path: itemPath(type, id, payload),
+        path: itemPath(type, id, item.revision === 0 ? shown.payload : payload),
       };
     },
   };

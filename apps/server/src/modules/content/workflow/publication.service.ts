@@ -2,7 +2,7 @@ import type { ItemState } from "@marque/contract/content-titles";
 import { type ContentType, changedTag } from "@marque/contract/content-types";
 import type { Finding } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
+import { comesWithVehicle, isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import { pathInWords } from "@marque/contract/rules/field-names";
 import { type Database, type Transaction, transaction } from "#database/client.ts";
 import type { Jobs } from "#database/jobs.ts";
@@ -78,7 +78,9 @@ export function createPublicationService(resources: Resources): PublicationServi
         requireReason(findings, warningsAccepted);
 
         const remark = remarkOf(wanted);
-        if (draft.publishAt && draft.publishAt > new Date() && isOnlineAt(open.item, new Date())) {
+        // Tables that follow know no hour: they are written when it has come.
+        const waits = isOnlineAt(open.item, new Date()) || domains[type]?.follow !== undefined;
+        if (draft.publishAt && draft.publishAt > new Date() && waits) {
           await moveDraft(tx, draft, { state: "scheduled", note: remark, approvedBy: actor.staff.id });
           await markEdited(tx, draft, { draftState: "scheduled", editedBy: actor.staff.id });
           await jobs.enqueue(tx, "publishScheduled", { type, id }, { startAfter: draft.publishAt });
@@ -101,6 +103,7 @@ export function createPublicationService(resources: Resources): PublicationServi
           throw new AppError("secondPersonNeeded", { message: "上线的人是你，须由另一位同事下线" });
         }
         await takeOffline(tx, type, id, actor.staff.id);
+        await domains[type]?.leave?.(tx, id);
         await endRevision(tx, item);
         // What waited for its hour would bring it back.
         if (draft?.state === "scheduled") await moveDraft(tx, draft, { state: "draft", approvedBy: null });
@@ -143,8 +146,12 @@ export function createPublicationService(resources: Resources): PublicationServi
         if (type === "protocol" && item.revision > 0) {
           throw new AppError("inUse", { message: "用户同意过的协议须留存备查，只能下线，不能删除" });
         }
+        if (comesWithVehicle(type) && item.revision > 0) {
+          throw new AppError("inUse", { message: "上线过的车型只能下线，不能删除" });
+        }
         if (type === "navigation" && (await hasChildren(tx, id)))
           throw new AppError("inUse", { message: "还有下级导航，请先移走或删除它们" });
+        await domains[type]?.remove?.(tx, id);
         await deleteItem(tx, type, id);
         await followDeletion(tx, { type, id });
         const before = { ...presentFrame(item), payload: item.payload, ...(draft && { draft: draft.payload }) };

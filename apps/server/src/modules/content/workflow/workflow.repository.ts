@@ -94,7 +94,7 @@ export async function findLastPlace(tx: Transaction, type: ContentType): Promise
 /** A new item that nobody sees, without content of its own: what it will be stands in its draft. */
 export async function createItem(
   tx: Transaction,
-  { type, id, requestKey, editedBy }: { type: ContentType; id: number; requestKey: string; editedBy: string },
+  { type, id, requestKey, editedBy }: { type: ContentType; id: number; requestKey: string | null; editedBy: string | null },
 ): Promise<void> {
   const payload = {} as ItemRecord["payload"];
   await tx.insert(contentItems).values({ type, id, requestKey, editedBy, status: "draft", revision: 0, payload });
