@@ -6,6 +6,17 @@ import { verifiedTests } from "./stamps/stamps.ts";
  * their modules (`isolate: false`): they keep nothing, and loading the modules anew for each file would be most of their time.
  */
 const MEASURED = "packages/contract/src/rules/long-input.test.ts";
+/** They put another site in the place of the built one, for themselves alone. */
+const OWN_SITE = ["away", "kept-pages", "preview-visit", "render-gate", "security-headers"].map(
+  (name) => `apps/server/src/http/${name}.test.ts`,
+);
+const PROCESSES = "apps/server/src/**/*.process.test.ts";
+const server = {
+  globalSetup: ["apps/server/test-support/postgres.global-setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -24,22 +35,20 @@ export default defineConfig({
       { test: { name: "measured", include: [MEASURED] } },
       {
         test: {
+          ...server,
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "apps/server/src/**/*.process.test.ts"],
-          globalSetup: ["apps/server/test-support/postgres.global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: ["**/node_modules/**", PROCESSES, ...OWN_SITE],
+          isolate: false,
         },
       },
+      { test: { ...server, name: "sites", include: OWN_SITE } },
       {
-        // Tests that start and kill whole servers: one after the other and after all others, so that nobody starves.
+        // Tests that start and kill whole servers: after all others, so that nobody starves.
         test: {
           name: "processes",
-          include: ["apps/server/src/**/*.process.test.ts", "scripts/**/*.test.ts"],
+          include: [PROCESSES, "scripts/**/*.test.ts"],
           globalSetup: ["apps/server/test-support/processes.global-setup.ts"],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

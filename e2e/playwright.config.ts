@@ -9,13 +9,15 @@ const port = Number(process.env.E2E_PORT ?? 28_080);
 const [flat, solid] = await Promise.all([browserPath(), browserPath({ webGl: true })]);
 if (!existsSync(flat.executablePath)) throw new Error(`No browser at ${flat.executablePath}`);
 const THREE_DIMENSIONS = "**/showroom*.spec.ts";
+/** What comes and goes at its minute: these journeys wait, and leave the processor to the others. */
+const BY_THE_CLOCK = ["**/price-change.spec.ts", "**/scheduling.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   globalSetup: "./support/change-first-passwords.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A browser that a busy machine starves may be tried once more; `npm test` names every journey that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -33,9 +35,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "pages", testIgnore: THREE_DIMENSIONS, use: { launchOptions: flat } },
+    { name: "clock", testMatch: BY_THE_CLOCK, workers: 1, use: { launchOptions: flat } },
+    { name: "pages", testIgnore: [THREE_DIMENSIONS, ...BY_THE_CLOCK], workers: 2, use: { launchOptions: flat } },
     {
       name: "showroom",
+      workers: 2,
       testMatch: THREE_DIMENSIONS,
       testIgnore: verifiedTests().map((test) => `**/${test}`),
       use: { launchOptions: solid },
