@@ -1,8 +1,11 @@
 import { DateField } from "../ui/date-field.tsx";
 import type { useListAddress } from "./list-address.ts";
 
+/** Where a list keeps what it is narrowed to. */
+export type FilterAddress = Pick<ReturnType<typeof useListAddress>, "get" | "set">;
+
 /** From one day to another, as `from` and `to` of a list's address. */
-export function PeriodFilter({ address: { get, set } }: { address: Pick<ReturnType<typeof useListAddress>, "get" | "set"> }) {
+export function PeriodFilter({ address: { get, set } }: { address: FilterAddress }) {
   return (
     <>
       <DateField label="起始日期" placeholder="起始日期" value={get("from") ?? null} onChange={(from) => set({ from })} />

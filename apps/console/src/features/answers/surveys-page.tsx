@@ -2,6 +2,7 @@ import { LOW_SCORE, SURVEY_LIST_MONTHS, surveyTypes } from "@marque/contract/rul
 import { FileDown, Image as ImageIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
+import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
 import { ListTable } from "../../shell/list-table.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -10,7 +11,6 @@ import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -93,16 +93,7 @@ function AnswersTab() {
           options={scoreOptions}
           onChange={(max) => address.set({ max: max === null ? null : String(max) })}
         />
-        <span className="w-44">
-          <Input.Search
-            allowClear
-            aria-label="经销商代码"
-            placeholder="经销商代码"
-            maxLength={20}
-            defaultValue={address.get("dealer")}
-            onSearch={(dealer) => address.set({ dealer: dealer.trim() })}
-          />
-        </span>
+        <DealerFilter address={address} />
         <PeriodFilter address={address} />
         {filter.from ? null : <span className="text-note text-ink-3">未选起始日期，显示近 {SURVEY_LIST_MONTHS} 个月</span>}
       </search>

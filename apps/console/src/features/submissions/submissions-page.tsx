@@ -3,9 +3,10 @@ import { submissionKinds, submissionStates } from "@marque/contract/rules/submis
 import type { CallOutput } from "@marque/contract/types";
 import { lazy, Suspense, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
+import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { PeriodFilter } from "../../shell/period-filter.tsx";
+import { type FilterAddress, PeriodFilter } from "../../shell/period-filter.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,6 +33,8 @@ export function SubmissionsPage() {
   const kind = kindOptions.find(({ value }) => value === address.get("kind"))?.value;
   const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
   const after = address.get("after");
+  // Whatever narrows the list begins it anew.
+  const narrowing: FilterAddress = { get: address.get, set: (change) => address.set({ ...change, after: null }) };
   const filter = { kind, state, dealerCode: address.get("dealer"), from: address.get("from"), to: address.get("to"), search };
   const found = useCall("submissionList", { ...filter, after, pageSize: address.pageSize }, { keep: true });
   const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
@@ -48,7 +51,7 @@ export function SubmissionsPage() {
             status={wrongSearch ? "error" : ""}
             onSearch={(text) => {
               setSearch(text.trim());
-              address.set({ after: null });
+              narrowing.set({});
             }}
           />
         </span>
@@ -59,7 +62,7 @@ export function SubmissionsPage() {
           clearable
           value={kind}
           options={kindOptions}
-          onChange={(chosen) => address.set({ kind: chosen, after: null })}
+          onChange={(chosen) => narrowing.set({ kind: chosen })}
         />
         <Select
           label="状态"
@@ -68,19 +71,10 @@ export function SubmissionsPage() {
           clearable
           value={state}
           options={stateOptions}
-          onChange={(chosen) => address.set({ state: chosen, after: null })}
+          onChange={(chosen) => narrowing.set({ state: chosen })}
         />
-        <span className="w-36">
-          <Input.Search
-            allowClear
-            aria-label="经销商代码"
-            placeholder="经销商代码"
-            maxLength={20}
-            defaultValue={address.get("dealer")}
-            onSearch={(dealer) => address.set({ dealer: dealer.trim(), after: null })}
-          />
-        </span>
-        <PeriodFilter address={{ get: address.get, set: (change) => address.set({ ...change, after: null }) }} />
+        <DealerFilter address={narrowing} />
+        <PeriodFilter address={narrowing} />
         {wrongSearch ? (
           <span role="alert" className="text-danger">
             {wrongSearch}
