@@ -2,6 +2,25 @@ import { expect, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 
+test("a vehicle is begun in the list, and nobody sees it yet", async ({ context }) => {
+  await signInToConsole(context, "admin");
+  const page = await context.newPage();
+  await page.goto("/manage/vehicles");
+  await page.getByRole("button", { name: "新建车型" }).click();
+  const form = page.getByRole("form", { name: "新建车型" });
+  await form.getByRole("textbox", { name: "车型名称" }).fill("望舒");
+  await form.getByRole("combobox", { name: "车身类别" }).click();
+  await page.keyboard.press("Enter");
+  await form.getByRole("combobox", { name: "品牌组" }).click();
+  await page.keyboard.press("Enter");
+  expect(await violationsOf(page)).toEqual([]);
+  await form.getByRole("button", { name: "新建", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "望舒" })).toBeVisible();
+  await expect(page.getByText("官网未上线")).toBeVisible();
+  await page.getByRole("link", { name: "编辑车型页面" }).click();
+  await expect(page.getByRole("textbox", { name: "名称" }).first()).toHaveValue("望舒");
+});
+
 test("the words of a vehicle's page are changed by one colleague, published by another, and read by visitors", async ({
   context,
   browser,

@@ -53,6 +53,7 @@ export const manageRoutes = {
   previewSetRevoke: ["POST", "/manage-bff/preview/revoke"],
 
   manageVehicleList: ["GET", "/manage-bff/vehicles/list"],
+  manageVehicleCreate: ["POST", "/manage-bff/vehicles/create"],
   manageBrandGroups: ["GET", "/manage-bff/vehicles/brand-groups"],
   manageVehicle: ["GET", "/manage-bff/vehicles/item"],
   manageSpecSave: ["POST", "/manage-bff/vehicles/spec"],

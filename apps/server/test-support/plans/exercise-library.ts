@@ -75,6 +75,18 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
   const { draft } = await secondPerson("manageContentItem", catalogue);
   await secondPerson("manageContentPublish", { ...catalogue, version: draft?.version ?? 0, warningsAccepted: "已核对" });
 
+  const wanted = { name: "新车", vehicleId: 9_001, category: "suv" as const, brandGroupId: null, newBrandGroup: "新系列" };
+  const { rowId } = await call("manageVehicleCreate", { requestId: randomUUID(), ...wanted });
+  await call("manageContentDiscard", { type: "vehiclePage", id: rowId, version: 1 });
+  const page = { type: "vehiclePage" as const, id: YUNQI };
+  const { live } = await call("manageContentItem", page);
+  const payload = { ...live?.payload, badge: "改过" };
+  const ofPage = await call("manageContentSave", { ...page, payload, version: 0, revision: live?.revision ?? 0 });
+  await secondPerson("manageContentPublish", { ...page, version: ofPage.draft.version, warningsAccepted: "已核对" });
+  await call("manageContentTakeDown", { ...page, reason: "核查" });
+  const down = await secondPerson("manageContentItem", page);
+  await secondPerson("manageContentRepublish", { ...page, revision: down.live?.revision ?? 0, warningsAccepted: "已核对" });
+
   const effectiveFrom = new Date(Date.now() + 9 * 86_400_000).toISOString();
   const why15 = { reason: "年末活动", largeChangeReason: "换代清库" };
   const wish = { requestId: randomUUID(), changes: [{ trimId, msrp: 123_400 }], effectiveFrom, ...why15 };

@@ -4,7 +4,13 @@ import { PREVIEW_TOKEN } from "@marque/contract/rules/preview-link";
 import { createArticlesService } from "../../src/modules/content/articles.service.ts";
 import { createContentService } from "../../src/modules/content/content.service.ts";
 import { createPreviewsService } from "../../src/modules/content/preview/previews.service.ts";
-import { findNextPriceMoment, findNextTabMoment, findPrices, listVehiclesDue } from "../../src/modules/vehicles/vehicles.repository.ts";
+import {
+  findNextPriceMoment,
+  findNextTabMoment,
+  findPrices,
+  listVehiclesByRow,
+  listVehiclesDue,
+} from "../../src/modules/vehicles/vehicles.repository.ts";
 import { createSecurity } from "../../src/security/field-encryption.ts";
 import type { TestApp } from "../app.ts";
 import { newsOf } from "../content-desk.ts";
@@ -48,5 +54,6 @@ export async function lookThroughPreviews(test: TestApp, recorder: QueryRecorder
   await recorder.during("the next price", () => findNextPriceMoment(database, new Date()));
   await recorder.during("vehicles that changed by the hour", () => listVehiclesDue(database, new Date(Date.now() - 60_000), new Date()));
   await recorder.during("prices of a drafted vehicle", () => findPrices(database, [101], new Date()));
+  await recorder.during("a vehicle whose page is drafted", () => listVehiclesByRow(database, [1]));
   await call("previewSetRevoke", { id: set.id });
 }

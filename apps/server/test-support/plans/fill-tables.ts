@@ -127,12 +127,12 @@ const dealers = [
 const isNotice = `type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})`;
 const content = [
   // Of what editors replace, only the latest is shown. Articles stay for years, so that there are more of them; their bodies, which no
-  // list reads, are left out. Catalogues are as many as vehicles, which are few.
+  // list reads, are left out. Catalogues and pages are as many as vehicles, which are few.
   `insert into content_items (type, id, collection, slug, status, publish_at, offline_at, sort, revision, payload, updated_at, title, edited_at)
        select type, id + n * 10000, collection, null, case when ${isNotice} then status else 'offline' end, publish_at - n * interval '1 day',
          offline_at, sort, revision, payload - 'blocks' || '{"blocks": []}', updated_at, title || n, edited_at - n * interval '1 day'
        from content_items, generate_series(1, ${TIMES * 5 - 1}) as n
-       where type <> 'vehicleCatalogue' and (${isNotice} or n < ${TIMES})`,
+       where type not in ('vehicleCatalogue', 'vehiclePage') and (${isNotice} or n < ${TIMES})`,
   `insert into content_views select type, id + n * 10000, views
        from content_views, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
 ];

@@ -22,7 +22,7 @@ const words: Record<SetupStep, StepWords> = {
   filings: { title: "备案号", text: "在站点设置的“页脚”一栏填写，法律要求显示在首页", to: SETTINGS },
   site: { title: "发布站点设置", text: "发布之前，访客只看到“网站筹备中”", to: SETTINGS },
   agreements: { title: "协议", text: "补齐四份协议里标着【待填】的内容，由另一位同事发布", to: "/content/protocol" },
-  vehicle: { title: "第一款车型", text: "新车型随资料导入加入；这里维护它的配置、颜色、参数与价格", to: "/vehicles" },
+  vehicle: { title: "第一款车型", text: "在列表里新建车型，填好配置、价格与车型页面后由另一位同事发布", to: "/vehicles" },
   dealer: {
     title: "第一家经销商",
     text: "经销商随资料导入加入，后台暂时不能新增；在此之前这一项保持未完成",

@@ -1,17 +1,34 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useMay } from "../../shell/session.tsx";
 import { yuanText } from "../../shell/yuan-text.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Table } from "../../ui/table.tsx";
+import { NewVehicleForm } from "./new-vehicle-form.tsx";
 import { lifecycles, vehicleTitle } from "./vehicle-names.ts";
 
 /** Every vehicle of the maker; behind each are its trims, colours, specification and prices. */
 export function VehicleListPage() {
   const vehicles = useCall("manageVehicleList", {});
+  const [isBeginning, setBeginning] = useState(false);
+  const mayEdit = useMay("vehicles.edit");
   return (
     <>
-      <PageHead title="车型与价格" />
+      <PageHead
+        title="车型与价格"
+        actions={
+          mayEdit ? (
+            <Button kind="primary" icon={Plus} onClick={() => setBeginning(true)}>
+              新建车型
+            </Button>
+          ) : null
+        }
+      />
+      {isBeginning && vehicles.data ? <NewVehicleForm vehicles={vehicles.data} onClose={() => setBeginning(false)} /> : null}
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="车型"

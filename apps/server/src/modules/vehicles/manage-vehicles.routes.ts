@@ -10,6 +10,7 @@ export function manageVehicleHandlers(
 ): Handlers<
   | "manageVehicleList"
   | "manageBrandGroups"
+  | "manageVehicleCreate"
   | "manageVehicle"
   | "manageSpecSave"
   | "manageTrimSave"
@@ -21,6 +22,7 @@ export function manageVehicleHandlers(
   return {
     manageVehicleList: () => service.list(),
     manageBrandGroups: () => service.listBrandGroups(),
+    manageVehicleCreate: ({ input, context }) => service.create(actorOf(context), input),
     manageVehicle: ({ input }) => service.require(input.rowId),
     manageSpecSave: ({ input, context }) => service.saveSpec(actorOf(context), input),
     manageTrimSave: ({ input, context }) => service.saveTrim(actorOf(context), input),

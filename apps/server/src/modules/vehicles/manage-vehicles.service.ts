@@ -17,6 +17,7 @@ import type { Actor } from "../staff/audit.service.ts";
 import { colorSubject, deriveRows } from "./catalogue.policy.ts";
 import { addColor, addTrim } from "./catalogue.repository.ts";
 import { findManagedVehicle, listAllTrims, listAllVehicles, listClaimedTrims, listPriceHistory } from "./manage-vehicles.repository.ts";
+import { createVehicle } from "./new-vehicle.ts";
 import { presentManagedVehicle, seenVersion } from "./present-managed-vehicle.ts";
 import { arrangeSpecRows } from "./spec-table.policy.ts";
 import { requestSurcharges } from "./surcharge-changes.ts";
@@ -32,6 +33,8 @@ import { listBrandGroups } from "./vehicles.repository.ts";
 export interface ManageVehiclesService {
   list(): Promise<CallOutput<"manageVehicleList">>;
   listBrandGroups(): Promise<CallOutput<"manageBrandGroups">>;
+  /** As `createVehicle` (new-vehicle.ts). */
+  create(actor: Actor, input: ParsedInput<"manageVehicleCreate">): Promise<{ rowId: number }>;
   require(rowId: number): Promise<ManagedVehicle>;
   saveSpec(actor: Actor, input: ParsedInput<"manageSpecSave">): Promise<ManagedVehicle>;
   /** A new trim has “待公布” in every row of the table and no price. */
@@ -124,6 +127,7 @@ export function createManageVehiclesService(resources: {
     },
 
     listBrandGroups: () => listBrandGroups(database),
+    create: (actor, input) => createVehicle(database, actor, input),
     require: requireVehicle,
 
     saveSpec: (actor, input) =>

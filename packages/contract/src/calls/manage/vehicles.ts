@@ -3,7 +3,7 @@ import { defineStaffCall, nothing } from "../../call.ts";
 import { addressId, changeCount, id } from "../../entities/ids.ts";
 import { instant } from "../../entities/instants.ts";
 import { Picture } from "../../entities/media.ts";
-import { Color, SpecRow, Trim } from "../../entities/vehicle.ts";
+import { Color, SeriesCard, SpecRow, Trim } from "../../entities/vehicle.ts";
 import { isBlank } from "../../rules/blank.ts";
 import { Approval } from "./approvals.ts";
 import { requestId } from "./paging.ts";
@@ -107,6 +107,21 @@ export const manageVehicleCalls = {
     permission: "content.read",
     input: nothing,
     output: z.array(z.object({ id: z.int(), title: z.string(), sort: z.int() })),
+  }),
+  manageVehicleCreate: defineStaffCall("manageVehicleCreate", {
+    summary: "新建车型：页面草稿与空的配置表，发布前访客看不到",
+    permission: "vehicles.edit",
+    input: z.object({
+      requestId,
+      name: shortText(30).min(1, "请填写车型名称"),
+      /** The specification's number; no other vehicle has it. */
+      vehicleId: id.max(30_000, "车型编号最大 30000"),
+      category: SeriesCard.shape.category,
+      /** Null asks for a new group with the title beside it. */
+      brandGroupId: id.nullable(),
+      newBrandGroup: shortText(20).default(""),
+    }),
+    output: z.object({ rowId: z.int() }),
   }),
   manageVehicle: defineStaffCall("manageVehicle", {
     summary: "车型：配置、颜色、参数、价格历史",
