@@ -75,7 +75,7 @@ export async function workOnVehicles(test: TestApp, recorder: QueryRecorder, suc
   const { draft } = await secondPerson("manageContentItem", catalogue);
   await secondPerson("manageContentPublish", { ...catalogue, version: draft?.version ?? 0, warningsAccepted: "已核对" });
 
-  const wanted = { name: "新车", vehicleId: 9_001, category: "suv" as const, brandGroupId: null, newBrandGroup: "新系列" };
+  const wanted = { name: "新车", vehicleId: 29_500, category: "suv" as const, brandGroupId: null, newBrandGroup: "新系列" };
   const { rowId } = await call("manageVehicleCreate", { requestId: randomUUID(), ...wanted });
   await call("manageContentDiscard", { type: "vehiclePage", id: rowId, version: 1 });
   const page = { type: "vehiclePage" as const, id: YUNQI };
