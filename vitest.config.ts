@@ -6,8 +6,8 @@ import { verifiedTests } from "./stamps/stamps.ts";
  * their modules (`isolate: false`): they keep nothing, and loading the modules anew for each file would be most of their time.
  */
 const MEASURED = "packages/contract/src/rules/long-input.test.ts";
-/** They put another site in the place of the built one, for themselves alone. */
-const OWN_SITE = ["away", "kept-pages", "preview-visit", "render-gate", "security-headers"].map(
+/** They put something else in the place of the built site or of what renders it, for themselves alone. */
+const OWN_SITE = ["away", "kept-forms", "kept-pages", "preview-visit", "render-gate", "security-headers"].map(
   (name) => `apps/server/src/http/${name}.test.ts`,
 );
 const PROCESSES = "apps/server/src/**/*.process.test.ts";

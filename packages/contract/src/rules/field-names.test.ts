@@ -22,6 +22,7 @@ const OWN_PARTS = new Set([
   "strokeWidth",
   "id",
   "key",
+  "oldCoaster",
 ]);
 
 /** How the difference of two trims is told, which people see as one sentence. */

@@ -1,14 +1,16 @@
 import { invalidFields } from "@marque/contract/errors";
 import type { ParsedInput } from "@marque/contract/types";
-import { eq, max } from "drizzle-orm";
-import { type Database, transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
-import { vehicleBrandGroups, vehicles } from "../../database/schema/vehicles.ts";
-import { findItemByRequest } from "../content/workflow/workflow.repository.ts";
+import { beginItem, findBegun } from "../content/begin-item.ts";
 import { takeOver } from "../content/write-content.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import { blankPage, deriveVehicle } from "./vehicle-page.policy.ts";
-import { beginPage } from "./vehicle-page.ts";
+import { findFreeRowId, insertBrandGroup, insertVehicle, isNumberTaken } from "./vehicle-page.repository.ts";
+import { pageKey } from "./vehicle-page.ts";
+
+/** Far below what the database can count, so that there are always numbers left. */
+const NUMBER_MAX = 30_000;
 
 /**
  * Begins a vehicle that nobody sees: a draft of its page and an empty catalogue. Sent twice it is one vehicle. Throws wrong-field errors
@@ -21,16 +23,16 @@ export function createVehicle(
 ): Promise<{ rowId: number }> {
   return transaction(database, async (tx) => {
     await lockKey(tx, "vehicle ids");
-    const known = await findItemByRequest(tx, requestId);
-    if (known) return { rowId: known.id };
-    const taken = await tx.$count(vehicles, eq(vehicles.vehicleId, vehicleId));
-    if (taken > 0) throw invalidFields({ vehicleId: "这个车型编号已被使用" });
+    const known = await findBegun(tx, requestId);
+    if (known !== undefined) return { rowId: known };
+    if (vehicleId > NUMBER_MAX) throw invalidFields({ vehicleId: `车型编号最大 ${NUMBER_MAX}` });
+    if (await isNumberTaken(tx, vehicleId)) throw invalidFields({ vehicleId: "这个车型编号已被使用" });
     const groupId = brandGroupId ?? (await addBrandGroup(tx, newBrandGroup));
-    const rowId = await freeRowId(tx, vehicleId);
+    const rowId = await findFreeRowId(tx, vehicleId);
     const page = { ...blankPage({ vehicleId, oldCoaster: false, name }), category, brandGroupId: groupId };
-    await tx.insert(vehicles).values({ ...deriveVehicle(page).vehicle, id: rowId, vehicleId, published: false });
+    await insertVehicle(tx, { ...deriveVehicle(page).vehicle, id: rowId, vehicleId, published: false });
     await takeOver(tx, "vehicleCatalogue", { id: rowId, status: "published", payload: { name, trims: [], colors: [], spec: [] } });
-    await beginPage(tx, rowId, page, { author: actor.staff.id, requestKey: requestId });
+    await beginItem(tx, pageKey(rowId), page, { author: actor.staff.id, requestKey: requestId });
     await recordAudit(tx, actor, {
       action: "vehicle.create",
       entity: "vehicle",
@@ -42,17 +44,7 @@ export function createVehicle(
   });
 }
 
-/** The number itself where no row has it, as with the vehicles that came first. */
-async function freeRowId(tx: Database, vehicleId: number): Promise<number> {
-  if ((await tx.$count(vehicles, eq(vehicles.id, vehicleId))) === 0) return vehicleId;
-  const [highest] = await tx.select({ id: max(vehicles.id) }).from(vehicles);
-  return (highest?.id ?? 0) + 1;
-}
-
-async function addBrandGroup(tx: Database, title: string): Promise<number> {
+async function addBrandGroup(tx: Transaction, title: string): Promise<number> {
   if (title === "") throw invalidFields({ brandGroupId: "请选择品牌组，或填写新品牌组的名称" });
-  const [highest] = await tx.select({ id: max(vehicleBrandGroups.id), sort: max(vehicleBrandGroups.sort) }).from(vehicleBrandGroups);
-  const id = (highest?.id ?? 0) + 1;
-  await tx.insert(vehicleBrandGroups).values({ id, title, sort: (highest?.sort ?? 0) + 1 });
-  return id;
+  return insertBrandGroup(tx, title);
 }

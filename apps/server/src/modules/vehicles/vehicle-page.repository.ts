@@ -65,3 +65,27 @@ export async function findHighestFootnote(database: Database, rowId: number): Pr
     .where(eq(vehicleSpecRows.vehicleRowId, rowId));
   return highest?.footnote ?? 0;
 }
+
+/** Whether a vehicle has a number of the specification. */
+export async function isNumberTaken(database: Database, vehicleId: number): Promise<boolean> {
+  return (await database.$count(vehicles, eq(vehicles.vehicleId, vehicleId))) > 0;
+}
+
+export async function insertVehicle(tx: Transaction, values: typeof vehicles.$inferInsert): Promise<void> {
+  await tx.insert(vehicles).values(values);
+}
+
+/** A row's id that no vehicle has: the number itself where it is free, as with the vehicles that came first. */
+export async function findFreeRowId(database: Database, vehicleId: number): Promise<number> {
+  if ((await database.$count(vehicles, eq(vehicles.id, vehicleId))) === 0) return vehicleId;
+  const [highest] = await database.select({ id: max(vehicles.id) }).from(vehicles);
+  return (highest?.id ?? 0) + 1;
+}
+
+/** A new brand group, after all others. Returns its id. */
+export async function insertBrandGroup(tx: Transaction, title: string): Promise<number> {
+  const [highest] = await tx.select({ id: max(vehicleBrandGroups.id), sort: max(vehicleBrandGroups.sort) }).from(vehicleBrandGroups);
+  const id = (highest?.id ?? 0) + 1;
+  await tx.insert(vehicleBrandGroups).values({ id, title, sort: (highest?.sort ?? 0) + 1 });
+  return id;
+}

@@ -1,10 +1,8 @@
-import type { ContentPayload } from "@marque/contract/content-types";
 import { AppError } from "@marque/contract/errors";
-import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import { type Database, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
-import { followDeletion, followDraft } from "../content/derived-records.ts";
+import { beginItem, removeItem } from "../content/begin-item.ts";
 import type { DomainRule } from "../content/workflow/domain-rules.ts";
-import { createItem, deleteItem, markEdited, writeDraft } from "../content/workflow/workflow.repository.ts";
 import { takeOver } from "../content/write-content.ts";
 import { forgetDocuments } from "../search/search-index.ts";
 import { findOwnIds, lockVehicle } from "./catalogue.repository.ts";
@@ -54,8 +52,7 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
     if ((await listClaimedTrims(tx, [...trims])).size > 0) {
       throw new AppError("inUse", { message: "有待批准的调价，请先批准、驳回或撤回" });
     }
-    await deleteItem(tx, "vehicleCatalogue", id);
-    await followDeletion(tx, { type: "vehicleCatalogue", id });
+    await removeItem(tx, { type: "vehicleCatalogue", id });
     await deleteVehicle(tx, id);
   },
 };
@@ -73,20 +70,7 @@ export async function makePages(database: Database): Promise<void> {
       // Vehicles were found under this name before their pages were items.
       await forgetDocuments(tx, { source: "vehicle", id: String(vehicle.id) });
       if (vehicle.published) await takeOver(tx, "vehiclePage", { id: vehicle.id, status: "published", payload });
-      else await beginPage(tx, vehicle.id, payload, { author: null, requestKey: null });
+      else await beginItem(tx, pageKey(vehicle.id), payload, { author: null, requestKey: null });
     }
   });
-}
-
-/** A page that nobody sees yet, as the draft of its item. */
-export async function beginPage(
-  tx: Transaction,
-  rowId: number,
-  payload: ContentPayload<"vehiclePage">,
-  { author, requestKey }: { author: string | null; requestKey: string | null },
-): Promise<void> {
-  await createItem(tx, { ...pageKey(rowId), requestKey, editedBy: author });
-  await writeDraft(tx, { ...pageKey(rowId), payload, basedOn: 0, createdBy: author, changedBy: author });
-  await followDraft(tx, pageKey(rowId), payload);
-  await markEdited(tx, pageKey(rowId), { title: payload.name, draftState: "draft", editedBy: author });
 }

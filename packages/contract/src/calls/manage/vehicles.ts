@@ -115,7 +115,7 @@ export const manageVehicleCalls = {
       requestId,
       name: shortText(30).min(1, "请填写车型名称"),
       /** The specification's number; no other vehicle has it. */
-      vehicleId: id.max(30_000, "车型编号最大 30000"),
+      vehicleId: id,
       category: SeriesCard.shape.category,
       /** Null asks for a new group with the title beside it. */
       brandGroupId: id.nullable(),
