@@ -109,7 +109,7 @@ module.exports = {
       name: "module-internals-stay-inside",
       comment: "Modules meet through their services; a repository or a schema of another domain is not theirs to use.",
       severity: "error",
-      from: { path: "^apps/server/src/modules/([^/]+)/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^apps/server/src/modules/([^/]+)/", pathNot: "\\.(test|plans)\\.ts$" },
       to: { path: "^apps/server/src/modules/([^/]+)/.+\\.(repository|routes|policy)\\.ts$", pathNot: "^apps/server/src/modules/$1/" },
     },
     {
@@ -138,7 +138,7 @@ module.exports = {
       comment:
         "A vendor's driver knows its port, the settings' types and nothing of the domains; only the embedded driver may keep things in our database.",
       severity: "error",
-      from: { path: "^apps/server/src/adapters/([^/]+)/", pathNot: ["\\.test\\.ts$", "/(embedded|create-[^/]+)\\.ts$"] },
+      from: { path: "^apps/server/src/adapters/([^/]+)/", pathNot: ["\\.(test|plans)\\.ts$", "/(embedded|create-[^/]+)\\.ts$"] },
       to: { path: "^apps/server/src/(modules|http|database)/" },
     },
     {
@@ -149,7 +149,7 @@ module.exports = {
       from: {
         path: "^apps/server/src/(modules|http)/",
         pathNot: [
-          "\\.test\\.ts$",
+          "\\.(test|plans)\\.ts$",
           "/media/(receive-upload|make-asset|media\\.service)\\.ts$",
           "^apps/server/src/http/(site|console)\\.ts$",
         ],
@@ -167,8 +167,8 @@ module.exports = {
       name: "production-imports-no-tests-and-no-demo",
       comment: "Tests, their support and the demo brand never reach a visitor.",
       severity: "error",
-      from: { path: production, pathNot: ["\\.test\\.tsx?$", "/test-support/", "/stories/"] },
-      to: { path: ["\\.test\\.tsx?$", "/test-support/", "^demo/", "^e2e/", "^bench/"], dependencyTypesNot: ["type-only"] },
+      from: { path: production, pathNot: ["\\.(test|plans)\\.tsx?$", "/test-support/", "/stories/"] },
+      to: { path: ["\\.(test|plans)\\.tsx?$", "/test-support/", "^demo/", "^e2e/", "^bench/"], dependencyTypesNot: ["type-only"] },
     },
     {
       name: "demo-knows-no-journeys",

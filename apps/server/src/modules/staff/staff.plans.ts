@@ -1,38 +1,17 @@
 import { argon2Sync, randomUUID } from "node:crypto";
-import type { CallId } from "@marque/contract/routes";
-import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { expect } from "vitest";
-import { staffSessions } from "../../src/database/schema/staff.ts";
-import type { TestApp } from "../app.ts";
-import { addColleague, PASSWORD, signIn, signInAs } from "../staff.ts";
-import type { QueryRecorder } from "./record-queries.ts";
-
-/** A colleague whose calls are recorded, each under its name. */
-export type RecordedCall = <Id extends CallId>(id: Id, input: CallInput<Id>) => Promise<CallOutput<Id>>;
-
-/** Calls of the console by somebody who is signed in with these headers; what succeeded is added to `succeeded`. */
-export function recordedCalls(
-  test: TestApp,
-  recorder: QueryRecorder,
-  succeeded: Set<CallId>,
-  headers: Record<string, string>,
-): RecordedCall {
-  return async (id, input) => {
-    const { envelope } = await recorder.during(`call ${id}`, () => test.call(id, input, headers));
-    expect(envelope, id).toMatchObject({ code: 200 });
-    succeeded.add(id);
-    return envelope.data as never;
-  };
-}
+import type { TestApp } from "#test-support/app.ts";
+import type { PlanExercise, RecordedCall } from "#test-support/plans/plan-tools.ts";
+import { addColleague, PASSWORD, signIn } from "#test-support/staff.ts";
+import { staffSessions } from "../../database/schema/staff.ts";
 
 /** Everything about accounts of the console, and the log of what was done there. */
-export async function workOnAccounts(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
+export const staffPlans: PlanExercise = async ({ test, recorder, as, colleague, succeeded }) => {
   const enter = async (input: { account: string; password?: string; totp?: string }, headers: Record<string, string> = {}) => {
     const entered = await recorder.during("call staffSignIn", () => signIn(test, input, headers));
     if (entered.envelope.code === 200) succeeded.add("staffSignIn");
-    return { headers: entered.headers, cookie: entered.cookie ?? "", call: recordedCalls(test, recorder, succeeded, entered.headers) };
+    return { headers: entered.headers, cookie: entered.cookie ?? "", call: as(entered.headers) };
   };
 
   const { id, account } = await addColleague(test, { passwordHash: olderHash() });
@@ -54,8 +33,9 @@ export async function workOnAccounts(test: TestApp, recorder: QueryRecorder, suc
   await call("staffChangePassword", { current: PASSWORD, next: "another four words" });
   await call("staffSignOut", {});
 
-  await manageAccounts(recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers));
-}
+  await manageAccounts(await colleague("superAdmin"));
+  return {};
+};
 
 async function manageAccounts(call: RecordedCall): Promise<void> {
   const fields = { account: `c-${randomUUID().slice(0, 8)}`, name: "周远山", active: true };
@@ -80,9 +60,6 @@ async function manageAccounts(call: RecordedCall): Promise<void> {
   }
   await call("auditExport", { actorId, requestId: randomUUID() });
   await call("auditExport", { from: at(40), to: at(30), requestId: randomUUID() });
-  const { id: unwanted } = await call("searchReindex", { requestId: randomUUID() });
-  await call("taskCancel", { id: unwanted });
-  await call("taskList", {});
 }
 
 /** As hashes were at a lower cost than today's. */

@@ -3,20 +3,18 @@ import type { UploadedFile } from "@marque/contract/calls/files";
 import type { CaptchaChallenge } from "@marque/contract/calls/verification";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { StorageAway } from "../../src/adapters/storage/port.ts";
-import { openModules } from "../../src/app.ts";
-import { transaction } from "../../src/database/client.ts";
-import { brought } from "../../src/modules/module.ts";
-import type { Resources } from "../../src/resources.ts";
-import type { TestApp } from "../app.ts";
-import { filesOf } from "../files-of.ts";
-import { solveCaptcha } from "../solve-captcha.ts";
-import { signInAs } from "../staff.ts";
-import type { QueryRecorder } from "./record-queries.ts";
-import type { Visitor } from "./visitor.ts";
+import { filesOf } from "#test-support/files-of.ts";
+import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { solveCaptcha } from "#test-support/solve-captcha.ts";
+import { signInAs } from "#test-support/staff.ts";
+import { StorageAway } from "../../adapters/storage/port.ts";
+import { openModules } from "../../app.ts";
+import { transaction } from "../../database/client.ts";
+import type { Resources } from "../../resources.ts";
+import { brought } from "../module.ts";
 
 /** Files of somebody from their upload, in each of the ways there are, to their end. */
-export async function sendFiles(test: TestApp, recorder: QueryRecorder, { call, refused }: Visitor): Promise<void> {
+export const filePlans: PlanExercise = async ({ test, recorder, visitor: { call, refused } }) => {
   const files = filesOf(test);
   const { database } = test.resources;
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#678" } })
@@ -67,7 +65,8 @@ export async function sendFiles(test: TestApp, recorder: QueryRecorder, { call, 
     const remove = () => Promise.reject(new StorageAway(new Error("away")));
     await removeOverdue({ ...test.resources, storage: { ...storage, remove } });
   });
-}
+  return {};
+};
 
 /** As every quarter of an hour. */
 async function removeOverdue(resources: Resources): Promise<void> {

@@ -1,31 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { CallId } from "@marque/contract/routes";
 import { PREVIEW_TOKEN } from "@marque/contract/rules/preview-link";
-import { createArticlesService } from "../../src/modules/content/articles.service.ts";
-import { createContentService } from "../../src/modules/content/content.service.ts";
-import { createPreviewsService } from "../../src/modules/content/preview/previews.service.ts";
-import {
-  findNextPriceMoment,
-  findNextTabMoment,
-  findPrices,
-  listVehiclesByRow,
-  listVehiclesDue,
-} from "../../src/modules/vehicles/vehicles.repository.ts";
-import { createSecurity } from "../../src/security/field-encryption.ts";
-import type { TestApp } from "../app.ts";
-import { newsOf } from "../content-desk.ts";
-import { signInAs } from "../staff.ts";
-import { recordedCalls } from "./exercise-staff.ts";
-import type { QueryRecorder } from "./record-queries.ts";
+import { newsOf } from "#test-support/content-desk.ts";
+import { securityOf } from "#test-support/plans/open-form.ts";
+import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { createArticlesService } from "../articles.service.ts";
+import { createContentService } from "../content.service.ts";
+import { createPreviewsService } from "./previews.service.ts";
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Preview links from their making to their end, and everything that is read through one. */
-export async function lookThroughPreviews(test: TestApp, recorder: QueryRecorder, succeeded: Set<CallId>): Promise<void> {
+export const previewPlans: PlanExercise = async ({ test, recorder, colleague }) => {
   const { database, jobs, settings } = test.resources;
-  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers);
-  const security = createSecurity(Buffer.from(settings.secret, "base64"));
-  const previews = createPreviewsService({ database, security, origin: settings.publicOrigin });
+  const call = await colleague("superAdmin");
+  const previews = createPreviewsService({ database, security: securityOf(test), origin: settings.publicOrigin });
   const articles = createArticlesService(database);
   const content = createContentService({ database, jobs });
 
@@ -50,10 +38,6 @@ export async function lookThroughPreviews(test: TestApp, recorder: QueryRecorder
     await articles.listNotices({ type: "news", pageNum: 100, pageSize: 10 }, viewpoint);
     await content.isGraying(viewpoint);
   });
-  await recorder.during("the next moment of vehicles", () => findNextTabMoment(database, new Date()));
-  await recorder.during("the next price", () => findNextPriceMoment(database, new Date()));
-  await recorder.during("vehicles that changed by the hour", () => listVehiclesDue(database, new Date(Date.now() - 60_000), new Date()));
-  await recorder.during("prices of a drafted vehicle", () => findPrices(database, [101], new Date()));
-  await recorder.during("a vehicle whose page is drafted", () => listVehiclesByRow(database, [1]));
   await call("previewSetRevoke", { id: set.id });
-}
+  return {};
+};

@@ -1,26 +1,52 @@
 import { randomUUID } from "node:crypto";
 import { itemStates } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
-import type { CallId } from "@marque/contract/routes";
-import { picture } from "../../../../demo/media/pictures.ts";
-import { createSearchService } from "../../src/modules/search/search.service.ts";
-import type { TestApp } from "../app.ts";
-import { newsOf } from "../content-desk.ts";
-import { signInAs } from "../staff.ts";
-import { recordedCalls } from "./exercise-staff.ts";
-import type { QueryRecorder } from "./record-queries.ts";
+import { newsOf } from "#test-support/content-desk.ts";
+import type { PlanExercise, PlanTools, RecordedCall, Visitor } from "#test-support/plans/plan-tools.ts";
+import { picture } from "../../../../../demo/media/pictures.ts";
+import { createSearchService } from "../search/search.service.ts";
+import { createContentService } from "./content.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Content as visitors read it and as staff write it. */
+export const contentPlans: PlanExercise = async (tools) => {
+  await read(tools.visitor);
+  const scheduled = await work(tools);
+  await write(tools);
+  return { contentDue: { tags: ["notices"] }, publishScheduled: scheduled };
+};
+
+async function read({ call }: Visitor): Promise<void> {
+  await call("siteSettings", {});
+  await call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" });
+  await call("navigationList", {});
+  await call("hoverBarList", {});
+  const slides = await call("carouselList", { positionName: "home_top" });
+  await call("carouselDetail", { id: slides[0]?.id });
+  await call("noticePage", { type: "news" });
+  await call("noticePage", { type: "news", pageNum: 100 });
+  const { list, years } = await call("noticePage", { type: "activity", pageSize: 1 });
+  await call("noticePage", { type: "news", category: "产品", year: years[0] });
+  await call("noticeDetail", { id: list[0]?.id });
+  await call("contentRead", { type: "activity", id: list[0]?.id });
+  await call("informationAllList", {});
+  const [disclosure] = await call("informationThird", { navigationFirst: "企业信息" });
+  await call("informationByList", { keyword: "三包" });
+  await call("informationDetail", { id: disclosure?.id ?? 14 });
+  const courses = await call("courseList", {});
+  await call("courseDetail", { id: courses.list[0]?.id });
+  const { protocols } = await call("protocolList", {});
+  const { id, version: present } = await call("protocolContent", {});
+  await call("protocolContent", { id: protocols[1]?.id });
+  const { list: former } = await call("protocolVersions", { id });
+  await call("protocolVersion", { id, version: former[0]?.version ?? present });
+}
+
 /** Content from its first draft to its deletion, and every list of it. Returns a publication that waits for its hour. */
-export async function workOnContent(
-  test: TestApp,
-  recorder: QueryRecorder,
-  succeeded: Set<CallId>,
-): Promise<{ type: ContentType; id: number }> {
-  const call = recordedCalls(test, recorder, succeeded, (await signInAs(test, "superAdmin")).headers);
+async function work({ test, recorder, colleague }: PlanTools): Promise<{ type: ContentType; id: number }> {
+  const call = await colleague("superAdmin");
   await call("workDesk", {});
-  await call("setupChecklist", {});
   const type = "news";
   for (const query of [
     ...itemStates.map((state) => ({ state })),
@@ -73,7 +99,7 @@ export async function workOnContent(
 }
 
 /** Types whose items have rules among each other, and those of which there is one. */
-async function goOnlineTogether(call: ReturnType<typeof recordedCalls>): Promise<void> {
+async function goOnlineTogether(call: RecordedCall): Promise<void> {
   const payloads: [ContentType, Record<string, unknown>][] = [
     ["navigation", { parentId: 3, navigationName: "新增", customLink: "/news", jumpType: 1 }],
     ["hoverBar", { description: "新增", descriptionType: 1, iconName: "phone", picUrl: "", descriptionUrl: "", customLink: "/news" }],
@@ -90,4 +116,14 @@ async function goOnlineTogether(call: ReturnType<typeof recordedCalls>): Promise
   const payload = { ...words, contentHtml: "<p>正文</p>" };
   const { id } = await call("manageContentCreate", { type: "protocol", requestId: randomUUID(), payload });
   await call("manageContentSubmit", { type: "protocol", id, version: 1 });
+}
+
+async function write({ test, recorder }: PlanTools): Promise<void> {
+  const { database, jobs } = test.resources;
+  const content = createContentService({ database, jobs });
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  const payload = { title: "春季服务月", summary: "", cover: null, blocks: [], attachments: [], docNo: "" };
+  for (const publishAt of [new Date(), tomorrow]) {
+    await recorder.during("saving content", () => content.save("notice", { id: 999_999, status: "published", publishAt, payload }));
+  }
 }

@@ -1,0 +1,39 @@
+import { openForm, securityOf } from "#test-support/plans/open-form.ts";
+import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { createToken, hashToken } from "../../security/field-encryption.ts";
+import { chooseDealer } from "../appointments/appointments.plans.ts";
+import { addMember, addSession } from "./accounts.repository.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What a signed-in member does, who was last here long enough ago for it to be written down. */
+export const accountPlans: PlanExercise = async ({ test, visitor: { call } }) => {
+  const { database } = test.resources;
+  const security = securityOf(test);
+  const mobile = "13900002222";
+  const token = createToken();
+  const member = await addMember(database, {
+    mobileEncrypted: security.encryptField("mobile", mobile),
+    mobileIndex: security.blindIndex("mobile", mobile),
+    nickname: "知夏",
+    firstChannel: "WEB",
+  });
+  const lastSeenAt = new Date(Date.now() - 2 * HOUR_MS);
+  await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB", lastSeenAt });
+  await call("userInfo", {}, token);
+  await call("eventTrack", {}, token);
+  const { vehicleId, dealerCode } = await chooseDealer(call);
+  const consents = { privacy: true as const, shareWithDealer: true as const };
+  const wish = {
+    ...openForm(test, "testDrive"),
+    vehicleId,
+    dealerCode,
+    slot: null,
+    name: "林知夏",
+    mobile,
+    hasLicense: true,
+  };
+  await call("testDrive", { ...wish, consents, source: "detail" }, token);
+  await call("logout", {}, token);
+  return {};
+};

@@ -1,0 +1,9 @@
+import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+
+/** What machines read. */
+export const discoveryPlans: PlanExercise = async ({ test, recorder }) => {
+  for (const path of ["/robots.txt", "/next/sitemap.xml", "/next/news/feed.xml", "/next/disclose/feed.xml"]) {
+    await recorder.during(`document ${path}`, () => test.app.inject(path));
+  }
+  return {};
+};
