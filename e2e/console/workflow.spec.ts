@@ -6,7 +6,7 @@ import { saved } from "../support/editor.ts";
 import { draftItem, publishItem, shortNews } from "../support/previews.ts";
 
 /** Types of which nobody opens a new one: there is one, or it comes with a vehicle. */
-const comesByItself = ["siteSettings", "grayMode", "vehicleCatalogue"];
+const comesByItself = ["siteSettings", "grayMode", "vehicleCatalogue", "vehiclePage"];
 
 const field = (page: Page, name: RegExp | string) => page.getByRole("textbox", { name });
 const findings = (page: Page) => page.getByRole("region", { name: "检查结果" });
@@ -105,6 +105,10 @@ test("a new form of any type that was opened, walked through, left blank, reload
     if (/\/manage-bff\/content\/(create|save)$/.test(new URL(request.url()).pathname)) begun.push(request.postData() ?? "");
   });
   const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const type of comesByItself) {
+    await page.goto(`/manage/content/${type}/new`);
+    await expect(page.getByRole("heading", { name: "没有这个页面" }), type).toBeVisible();
+  }
   await page.clock.install();
   for (const [type, title] of Object.entries(contentTitles).filter(([type]) => !comesByItself.includes(type))) {
     const address = `/manage/content/${type}/new`;

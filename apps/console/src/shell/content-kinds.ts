@@ -6,9 +6,14 @@ export function isSingle(type: ContentType): boolean {
   return type === "siteSettings" || type === "grayMode";
 }
 
+/** Whether an item of a type is begun by itself: neither the only one nor part of something else. */
+export function isBegunAlone(type: ContentType): boolean {
+  return !isSingle(type) && !comesWithVehicle(type);
+}
+
 /** Types of which somebody may begin an item. */
 export function typesToBegin(permissions: readonly Permission[]): ContentType[] {
   return (Object.keys(contentTitles) as ContentType[]).filter(
-    (type) => !isSingle(type) && !comesWithVehicle(type) && permissions.includes(editPermission({ type })),
+    (type) => isBegunAlone(type) && permissions.includes(editPermission({ type })),
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { callQuery } from "#shell/calls.ts";
+import { isBegunAlone } from "#shell/content-kinds.ts";
 import { NotFoundPage } from "#shell/not-found-page.tsx";
 import { PageHead } from "#shell/page-head.tsx";
 import { useMe } from "#shell/session.tsx";
@@ -30,6 +31,7 @@ export function EditorPage() {
   const becomeItem = useCallback((made: number) => setBegun({ path: `${type}/${made}`, key }), [type, key]);
   if (begun && begun.path !== path && !(id === "new" && begun.key === key)) setBegun(null);
   if (!(type in contentTitles) || !/^(?:new|\d+)$/.test(id)) return <NotFoundPage />;
+  if (id === "new" && !isBegunAlone(type as ContentType)) return <NotFoundPage />;
   const isNew = id === "new" || begun?.path === path;
   return (
     <Suspense fallback={<PageLoading />}>
