@@ -36,9 +36,12 @@ test("from the home page to a booking and its cancellation", async ({ page }) =>
   await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "车型", exact: true }).hover();
   await page.getByRole("tabpanel").getByRole("link", { name: /^云起/ }).click();
   await expect(heading(page, "云起")).toBeVisible();
+  // Each choice is seen before the next one is made, as people do.
   await page.getByRole("link", { name: /^霞红/ }).click();
+  await expect(page.getByRole("link", { name: /^霞红/ })).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/[?&]color=xiahong/);
   await page.getByRole("link", { name: "纯电 长续航版，选择此版本" }).click();
+  await expect(page.getByRole("link", { name: /^纯电 长续航版，已选/ })).toBeVisible();
   await expect(page).toHaveURL(/[?&]trim=\d+/);
   await page.getByRole("main").getByRole("link", { name: "预约试驾", exact: true }).first().click();
 

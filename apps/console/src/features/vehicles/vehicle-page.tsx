@@ -6,6 +6,7 @@ import { useParams } from "react-router";
 import { callQuery, useCall } from "../../shell/calls.ts";
 import { ReadOnlyContext } from "../../shell/fields/draft-store.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { NotFoundPage } from "../../shell/not-found-page.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -24,10 +25,14 @@ const LOOK_MS = 30_000;
 
 /** One vehicle: its trims, colours, specification and prices, each a tab that the address names, and how far its draft is. */
 export function VehiclePage() {
-  const { rowId } = useParams();
-  const vehicle = useCall("manageVehicle", { rowId: Number(rowId) });
+  const { rowId = "" } = useParams();
+  return /^\d+$/.test(rowId) ? <OpenedVehicle rowId={Number(rowId)} /> : <NotFoundPage />;
+}
+
+function OpenedVehicle({ rowId }: { rowId: number }) {
+  const vehicle = useCall("manageVehicle", { rowId });
   // Asked for again and again: colleagues at the same vehicle see one another, and what the other has saved.
-  const item = useQuery({ ...callQuery("manageContentItem", { type: "vehicleCatalogue", id: Number(rowId) }), refetchInterval: LOOK_MS });
+  const item = useQuery({ ...callQuery("manageContentItem", { type: "vehicleCatalogue", id: rowId }), refetchInterval: LOOK_MS });
   const failed = vehicle.error ?? item.error;
   if (vehicle.data && item.data) return <Vehicle key={rowId} vehicle={vehicle.data} item={item.data} />;
   if (!failed) return <PageLoading />;
