@@ -63,12 +63,9 @@ export const test = base.extend<object, Fixtures>({
   environment: [{}, { scope: "worker", option: true }],
   store: [
     async ({ browserName: _ }, use) => {
-      const directory = join(runDirectory, `own-${randomUUID()}`);
-      mkdirSync(directory, { mode: 0o700 });
-      const log = pino({ level: "silent" });
-      const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log, connections: CONNECTIONS, onLost: () => undefined });
-      await use({ MARQUE_DATA: directory, DATABASE_URL: postgres.url });
-      await postgres.stop();
+      const { store, close } = await openStore();
+      await use(store);
+      await close();
     },
     fixture,
   ],
@@ -101,17 +98,28 @@ export const test = base.extend<object, Fixtures>({
     fixture,
   ],
   emptySite: [
-    async ({ store }, use) => {
+    // A store of its own: that of the worker may be another file's, and full.
+    async ({ browserName: _ }, use) => {
+      const { store, close } = await openStore();
       const { server, origin } = await startServer(PRODUCT, { ...store });
       const run = promisify(execFile);
       const environment = { ...process.env, ...store, MARQUE_MODE: "production", LOG_LEVEL: "silent" };
       const staff = async (...words: string[]) => (await run(process.execPath, [STAFF_COMMAND, ...words], { env: environment })).stdout;
       await use({ origin, staff });
       await end(server);
+      await close();
     },
     fixture,
   ],
 });
+
+async function openStore(): Promise<{ store: Store; close(): Promise<void> }> {
+  const directory = join(runDirectory, `own-${randomUUID()}`);
+  mkdirSync(directory, { mode: 0o700 });
+  const log = pino({ level: "silent" });
+  const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log, connections: CONNECTIONS, onLost: () => undefined });
+  return { store: { MARQUE_DATA: directory, DATABASE_URL: postgres.url }, close: () => postgres.stop() };
+}
 
 async function startServer(
   { file, mode }: Entry,
