@@ -3,6 +3,7 @@ import { codes } from "@marque/contract/codes";
 import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { DocumentPart } from "./loader-data.server.ts";
 
 /** What the process tells the browser about itself. */
 export interface SiteRuntime {
@@ -24,8 +25,11 @@ export const previewContext = createContext<PreviewState | null>(null);
 /** Where a render finds the nonce of its scripts. */
 export const scriptMarkContext = createContext<string>("");
 
+/** Takes a document, and which route's page it is; null for one that says what went wrong. */
+export type TakeDocument = (document: readonly DocumentPart[], route: string | null) => void;
+
 /** Where a render leaves the document that it made. */
-export const documentContext = createContext<(document: readonly string[]) => void>(() => undefined);
+export const documentContext = createContext<TakeDocument>(() => undefined);
 
 /** Where a render says what failed in it. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined);

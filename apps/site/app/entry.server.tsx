@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Client } from "@marque/contract/client";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
@@ -9,9 +10,11 @@ import {
   runtimeContext,
   type SiteRuntime,
   scriptMarkContext,
+  type TakeDocument,
 } from "./calls.server.ts";
-import { keepMarkup } from "./kept-markup.server.ts";
+import { createKeeper } from "./kept-markup.server.ts";
 import { withLoaderData } from "./loader-data.server.ts";
+import { blocksContext } from "./packed.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
 import { renderDocument } from "./render-document.server.ts";
 import { KeptMarkup } from "./shell/kept-markup.tsx";
@@ -38,7 +41,8 @@ export function createLoadContext({
   runtime: SiteRuntime;
   preview: PreviewState | null;
   scriptMark: string;
-  takeDocument(document: readonly string[]): void;
+  /** Null where the router's data alone is asked for. */
+  takeDocument: TakeDocument | null;
   report(error: unknown): void;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -46,7 +50,10 @@ export function createLoadContext({
   context.set(runtimeContext, runtime);
   context.set(previewContext, preview);
   context.set(scriptMarkContext, scriptMark);
-  context.set(documentContext, takeDocument);
+  if (takeDocument) {
+    context.set(documentContext, takeDocument);
+    context.set(blocksContext, new Map());
+  }
   context.set(reportContext, report);
   return context;
 }
@@ -71,17 +78,22 @@ export default async function handleRequest(
 
   const nonce = loadContext.get(scriptMarkContext);
   const { serverHandoffStream, ...context } = routerContext;
+  const keeper = createKeeper(nonce);
   const page = (
     <ScriptMark value={nonce}>
-      <KeptMarkup value={import.meta.env.PROD ? keepMarkup : null}>
+      <KeptMarkup value={import.meta.env.PROD ? keeper.keep : null}>
         <ServerRouter context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
       </KeptMarkup>
     </ScriptMark>
   );
   const { html, failure } = await renderDocument(page, nonce);
   if (failure !== undefined) loadContext.get(reportContext)(failure);
-  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
-  loadContext.get(documentContext)(data === null ? [html] : withLoaderData(html, data, nonce));
+  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await text(serverHandoffStream) : null;
+  const blocks = loadContext.get(blocksContext);
+  const { errors, matches } = context.staticHandlerContext;
+  const route = errors ? null : (matches.at(-1)?.route.id ?? null);
+  const document = keeper.putBack(html);
+  loadContext.get(documentContext)(data === null ? document : withLoaderData(document, data, nonce, blocks), route);
   return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
 }
 

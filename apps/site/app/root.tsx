@@ -4,15 +4,16 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls.server.ts";
+import { pack } from "./packed.server.ts";
 import { beforePaint } from "./shell/before-paint.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { setHosts } from "./shell/hosts.ts";
-import { type Packed, pack, unpack } from "./shell/packed.ts";
+import { type Packed, unpack } from "./shell/packed.ts";
 import { defaultMeta } from "./shell/page-meta.ts";
 import { isPreviewing } from "./shell/preview/is-previewing.ts";
 import { PreviewPlace } from "./shell/preview/preview-place.tsx";
 import { ScriptMark } from "./shell/script-mark.ts";
-import { type RootData, useRootData } from "./shell/site-data.ts";
+import { type RootData, rootData, useRootData } from "./shell/site-data.ts";
 import { SiteStart } from "./shell/site-start.tsx";
 import { fontPreload } from "./ui/font-preload.ts";
 import { FollowLinks } from "./ui/page-link.tsx";
@@ -24,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Root
     orErrorPage(calls.call("siteSettings", {})),
     orNull(calls.call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" })),
   ]);
-  const { lanes } = settings.home;
-  return pack({ settings: { ...settings, home: { lanes } }, gray: gray ?? false, origin, hosts, preview: context.get(previewContext) });
+  return pack(context, "root", { settings, gray, origin, hosts, preview: context.get(previewContext) }, rootData);
 }
 
 /** Settings and gray mode hold for the whole visit; a preview may end at any step. */

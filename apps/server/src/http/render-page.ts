@@ -6,8 +6,9 @@ import type { Resources } from "../resources.ts";
 import type { Dispatcher, Preview } from "./calls.ts";
 import { addressOf } from "./client-address.ts";
 import { createInProcessTransport, type PageSources } from "./in-process-transport.ts";
-import { createScriptMark, takeOwnScripts } from "./own-scripts.ts";
+import { createScriptMark, type DocumentPart, takeOwnScripts } from "./own-scripts.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { createPageHandlers, type PageHandlers } from "./page-handlers.ts";
 
 /** What the site's server entry exports besides the router's own. */
 export interface SiteEntry {
@@ -18,8 +19,8 @@ export interface SiteEntry {
     preview: PreviewState | null;
     /** Nonce of every script that the render writes. */
     scriptMark: string;
-    /** Called with a document instead of a body of the response: the parts of a text that nobody has to decode. */
-    takeDocument(document: readonly string[]): void;
+    /** Called with a document, and which route's page it is, instead of a body of the response; null where the router's data alone is asked for. */
+    takeDocument: ((document: readonly DocumentPart[], route: string | null) => void) | null;
     /** Called with what is a fault of ours. */
     report(error: unknown): void;
   }): RouterContextProvider;
@@ -52,11 +53,11 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
   const mode = settings.mode === "development" ? "development" : "production";
 
   /** One for each build: it ranks all routes once. */
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-  function handlerOf(build: ServerBuild) {
-    const handle = handlers.get(build) ?? siteEntry(build).createRequestHandler(build, mode);
-    handlers.set(build, handle);
-    return handle;
+  const handlers = new WeakMap<ServerBuild, PageHandlers>();
+  function handlersOf(build: ServerBuild): PageHandlers {
+    const known = handlers.get(build) ?? createPageHandlers(build, (part) => siteEntry(build).createRequestHandler(part, mode));
+    handlers.set(build, known);
+    return known;
   }
 
   return async (url, request, preview = null) => {
@@ -72,13 +73,16 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
     });
     const scriptMark = createScriptMark();
     const report = (error: unknown) => log.error({ err: error, requestId: request.id }, "a page failed");
-    let document: readonly string[] | undefined;
-    const takeDocument = (parts: readonly string[]) => {
+    let document: readonly DocumentPart[] | undefined;
+    const pageHandlers = handlersOf(build);
+    const keepDocument = (parts: readonly DocumentPart[], route: string | null) => {
       document = parts;
+      if (route !== null) pageHandlers.learn(url.pathname, route);
     };
+    const takeDocument = url.pathname.endsWith(".data") ? null : keepDocument;
     const entry = siteEntry(build);
     const context = entry.createLoadContext({ client, runtime, preview: stateOf(preview), scriptMark, takeDocument, report });
-    const response = await handlerOf(build)(new Request(url, { headers: { accept: "text/html" } }), context);
+    const response = await pageHandlers.of(url.pathname)(new Request(url, { headers: { accept: "text/html" } }), context);
     if (sources.incomplete) throw Object.assign(new Error("a call that the page needs was not answered"), { statusCode: 503 });
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "private, no-store";
@@ -95,12 +99,23 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
   };
 }
 
-/** The bytes of a text in parts, each of which is read once. */
-function encode(parts: readonly string[]): Buffer {
-  const body = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0));
+/** No character takes more bytes than this, in proportion to its place in a text. */
+const BYTES_PER_UNIT = 3;
+
+/** The bytes of a document, each part of which is read once. */
+function encode(parts: readonly DocumentPart[]): Buffer {
+  const room = parts.reduce((size, part) => size + (typeof part === "string" ? part.length * BYTES_PER_UNIT : part.length), 0);
+  const body = Buffer.allocUnsafeSlow(room);
   let length = 0;
-  for (const part of parts) length += body.write(part, length);
-  return body;
+  for (const part of parts) {
+    if (typeof part === "string") length += body.write(part, length);
+    else {
+      body.set(part, length);
+      length += part.length;
+    }
+  }
+  // What is kept takes no more than it needs.
+  return Buffer.from(body.subarray(0, length));
 }
 
 function stateOf(preview: Preview | "ended" | null): PreviewState | null {

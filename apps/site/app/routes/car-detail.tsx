@@ -1,13 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { callsOf } from "../calls.server.ts";
 import { DetailPage } from "../features/vehicles/detail/detail-page.tsx";
-import { loadDetail } from "../features/vehicles/load-detail.server.ts";
+import { detailData, loadDetail } from "../features/vehicles/load-detail.server.ts";
 import { vehicleMeta } from "../features/vehicles/vehicle-meta.ts";
-import { pack, unpack } from "../shell/packed.ts";
+import { pack } from "../packed.server.ts";
+import { unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/car-detail.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return pack(await loadDetail(callsOf(context), params.id));
+  return pack(context, "page", await loadDetail(callsOf(context), params.id), detailData);
 }
 
 /** Colour and trim in the query choose among what is there already. */

@@ -1,14 +1,15 @@
 import { COASTER_VEHICLE_ID } from "@marque/contract/rules/price-line";
 import { callsOf } from "../calls.server.ts";
 import { DetailPage } from "../features/vehicles/detail/detail-page.tsx";
-import { loadDetail } from "../features/vehicles/load-detail.server.ts";
+import { detailData, loadDetail } from "../features/vehicles/load-detail.server.ts";
 import { vehicleMeta } from "../features/vehicles/vehicle-meta.ts";
-import { pack, unpack } from "../shell/packed.ts";
+import { pack } from "../packed.server.ts";
+import { unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/coaster.ts";
 
 /** Vehicle 12 flagged as the old Coaster; the current one has a page like every other (decisions "vehicle 12"). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return pack(await loadDetail(callsOf(context), COASTER_VEHICLE_ID, { oldCoaster: true }));
+  return pack(context, "page", await loadDetail(callsOf(context), COASTER_VEHICLE_ID, { oldCoaster: true }), detailData);
 }
 
 /** Colour and trim in the query choose among what is there already. */

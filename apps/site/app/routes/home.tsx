@@ -2,7 +2,8 @@ import type { CarouselPosition } from "@marque/contract/rules/carousel-positions
 import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { type HomeData, homeData } from "../features/home/home-data.ts";
 import { HomePage } from "../features/home/home-page.tsx";
-import { type Packed, pack, unpack } from "../shell/packed.ts";
+import { pack } from "../packed.server.ts";
+import { type Packed, unpack } from "../shell/packed.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Position of the home page's hero among the carousels. */
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Home
     orNull(calls.call("noticePage", { type: "news", pageSize: NEWS_SHOWN })),
     orNull(calls.call("testDriveOptions", {})),
   ]);
-  return pack(homeData({ settings, slides, groups, news: news?.list ?? null, options }));
+  return pack(context, "page", { settings, slides, groups, news, options }, homeData);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

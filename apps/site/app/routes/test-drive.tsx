@@ -1,20 +1,20 @@
 import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { SCENE_POSITION } from "../features/test-drive/scene-position.ts";
+import { testDriveData } from "../features/test-drive/test-drive-data.ts";
 import { type TestDriveData, TestDrivePage } from "../features/test-drive/test-drive-page.tsx";
-import { type Packed, pack, unpack } from "../shell/packed.ts";
+import { pack } from "../packed.server.ts";
+import { type Packed, unpack } from "../shell/packed.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/test-drive.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<TestDriveData>> {
   const calls = callsOf(context);
-  const [{ vehicles, provinces }, groups, slides] = await Promise.all([
+  const [options, groups, slides] = await Promise.all([
     orErrorPage(calls.call("testDriveOptions", {})),
     orNull(calls.call("brandModels", {})),
     orNull(calls.call("carouselList", { positionName: SCENE_POSITION })),
   ]);
-  const cards = groups?.flatMap((group) => group.carSeries) ?? [];
-  const stagedCars = Object.fromEntries(cards.filter((card) => !card.oldCoaster).map((card) => [card.vehicleId, card.main]));
-  return pack({ vehicles, provinces, stagedCars, landscape: slides?.[0]?.scene.landscape ?? null });
+  return pack(context, "page", { options, groups, slides }, testDriveData);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,25 +1,30 @@
+import { fromDense } from "./dense-json.ts";
+
 /**
  * What a loader brings, as one text. The router encodes each value of it by itself, which for a page full of pictures costs as much as a
- * third of its rendering; a text is one value.
+ * third of its rendering. With a document the text comes in a block of its own (`packed.server.ts`), otherwise with the router's answer.
  */
 export interface Packed<Data> {
-  json: string;
+  text?: string;
+  /** Id of the block in the document. */
+  block?: string;
   /** Never there: only says what the text holds. */
   readonly holds?: Data;
 }
 
 const unpacked = new WeakMap<Packed<unknown>, unknown>();
 
-/** @param data plain, as calls answer: what JSON does not keep is lost */
-export function pack<Data>(data: Data): Packed<Data> {
-  const packed = { json: JSON.stringify(data) };
-  // The render that follows need not read what it has just written.
+/** Spares the render that follows the reading of what has just been written. */
+export function rememberPacked<Data>(packed: Packed<Data>, data: Data): void {
   unpacked.set(packed, data);
-  return packed;
 }
 
 /** What was packed, the same each time. */
 export function unpack<Data>(packed: Packed<Data>): Data {
-  if (!unpacked.has(packed)) unpacked.set(packed, JSON.parse(packed.json));
+  if (!unpacked.has(packed)) unpacked.set(packed, fromDense(packed.text ?? textOfBlock(packed.block)));
   return unpacked.get(packed) as Data;
+}
+
+function textOfBlock(id: string | undefined): string {
+  return (id && document.getElementById(id)?.textContent) || "null";
 }

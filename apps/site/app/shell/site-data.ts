@@ -20,6 +20,16 @@ export interface RootData {
   preview: PreviewState | null;
 }
 
+/** What travels of the answers to the root route. */
+export function rootData({
+  settings,
+  gray,
+  ...rest
+}: Omit<RootData, "settings" | "gray"> & { settings: SiteSettings; gray: boolean | null }): RootData {
+  const { lanes } = settings.home;
+  return { ...rest, settings: { ...settings, home: { lanes } }, gray: gray ?? false };
+}
+
 /** What the layout loads; null is what could not be had, and the page stands without it. */
 export interface LayoutData {
   navigation: NavigationItem[] | null;

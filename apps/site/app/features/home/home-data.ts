@@ -32,7 +32,7 @@ export function homeData(answers: {
   settings: SiteSettings;
   slides: CarouselSlide[] | null;
   groups: BrandGroup[] | null;
-  news: NoticeCard[] | null;
+  news: CallOutput<"noticePage"> | null;
   options: CallOutput<"testDriveOptions"> | null;
 }): HomeData {
   const { film, afterSales } = answers.settings.home;
@@ -53,7 +53,7 @@ export function homeData(answers: {
       ...priceOf(car),
     })),
     film,
-    news: (answers.news ?? []).map(({ id, title, publishTime, cover }, place) => ({
+    news: (answers.news?.list ?? []).map(({ id, title, publishTime, cover }, place) => ({
       id,
       title,
       publishTime,

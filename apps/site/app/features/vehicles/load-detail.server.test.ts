@@ -1,7 +1,7 @@
 import { CallError, createClient, type Transport } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import { expect, test } from "vitest";
-import { loadDetail } from "./load-detail.server.ts";
+import { detailData, loadDetail } from "./load-detail.server.ts";
 
 const hooks = { toast() {}, sessionEnded() {}, log() {} };
 const ok = (data: unknown) => ({ code: codes.ok.code, data, message: "" });
@@ -30,7 +30,7 @@ test.each([
   ["a refusal", { code: codes.notFound.code, data: null, message: "" }],
 ])("a tab call that ends with %s leaves the page standing", async (_, answer) => {
   const { loaded } = load({ publishedDetail: ok(vehicle), queryTemporaryHighTab: answer });
-  expect(await loaded).toEqual({ vehicle, tabs: [] });
+  expect(detailData(await loaded)).toEqual({ vehicle, tabs: [] });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import { useLocation } from "react-router";
 import { Lockup } from "../../ui/brand-mark.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { Kept } from "../kept-markup.tsx";
 import { useSettings } from "../site-data.ts";
 
 /** The logo returns home, and reloads the page if already on home (specification §2 "Header"). */
@@ -9,7 +10,11 @@ export function BrandLink({ className, replace }: { className?: string; replace?
   const { brand } = useSettings();
   const { pathname } = useLocation();
   const label = `${brand.name} 首页`;
-  const lockup = <Lockup symbol={brand.symbol} wordmark={brand.wordmark} name={brand.name} />;
+  const lockup = (
+    <Kept as="span" name="brand" className="flex">
+      <Lockup symbol={brand.symbol} wordmark={brand.wordmark} name={brand.name} />
+    </Kept>
+  );
   if (pathname === "/") {
     return (
       <a href={`${BASE_PATH}/`} aria-label={label} className={className}>

@@ -24,7 +24,19 @@ export function childrenOf(item: NavigationItem): readonly ChildItem[] {
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   const links = [linkOf(item), ...(navigationKind(item.jumpType) === "usedCar" ? childrenOf(item).map((child) => child.customLink) : [])];
   return links.some((link) => {
-    const path = inAppPath(link)?.split(/[?#]/, 1)[0]?.replace(/\/$/, "");
+    const path = pathOf(link);
     return !!path && (pathname === path || pathname.startsWith(`${path}/`));
   });
+}
+
+/** A navigation has a dozen links, which every page asks for again. */
+const paths = new Map<string, string | undefined>();
+const PATHS_MAX = 500;
+
+function pathOf(link: string): string | undefined {
+  if (paths.has(link)) return paths.get(link);
+  const path = inAppPath(link)?.split(/[?#]/, 1)[0]?.replace(/\/$/, "");
+  if (paths.size >= PATHS_MAX) paths.clear();
+  paths.set(link, path);
+  return path;
 }
