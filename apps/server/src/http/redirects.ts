@@ -38,6 +38,8 @@ export function createRedirectCache(): RedirectCache {
 
 /** Where a visitor is sent whose address no page answers and a redirect names; null where none does. */
 export async function findOnward(pathname: string, kept: RedirectCache, find: FindRedirect): Promise<Redirect | null> {
+  // Nearly always: what is a page's path as it stands.
+  if (pathname.startsWith(BASE_PATH) && routePattern(pathname.slice(BASE_PATH.length)) !== null) return null;
   const path = redirectPath(pathname);
   if (path === null || path.length > PATH_MAX || routePattern(path) !== null) return null;
   const { redirect } = await kept.get(path, async () => ({ value: { redirect: await find(path) }, tags: ["redirects"] }));
