@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { onlyDiffering } from "../app/ui/spec-differences.ts";
 import { SpecTable } from "../app/ui/spec-table.tsx";
 import { Switch } from "../app/ui/switch.tsx";
 import { specGroups } from "./sample-data.ts";
@@ -13,12 +14,13 @@ const columns = [
 
 export function Differences() {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const trimIds = columns.map(({ trimId }) => trimId);
   return (
     <>
       <Switch checked={onlyDifferences} onCheckedChange={setOnlyDifferences}>
         只看差异
       </Switch>
-      <SpecTable caption="云起参数配置" columns={columns} groups={specGroups} onlyDifferences={onlyDifferences} />
+      <SpecTable caption="云起参数配置" columns={columns} groups={onlyDifferences ? onlyDiffering(specGroups, trimIds) : specGroups} />
     </>
   );
 }

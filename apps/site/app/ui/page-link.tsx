@@ -2,7 +2,7 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import { type ComponentProps, createContext, type MouseEvent, useContext } from "react";
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** Path of a page of the site, as the router has it (without the base path), with its query and hash. */
+  /** Path of a page of the site, as the router has it (without the base path), with its query and hash; or `#part` of the page itself. */
   to: string;
   /** Replaces the history entry instead of adding one. */
   replace?: boolean | undefined;
@@ -24,6 +24,7 @@ export const FollowLinks = createContext<Follow | null>(null);
  */
 export function PageLink({ to, replace, keepPlace, prefetch, onClick, ...rest }: PageLinkProps) {
   const follow = useContext(FollowLinks);
+  const isHere = to.startsWith("#");
 
   function onPress(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
@@ -31,10 +32,11 @@ export function PageLink({ to, replace, keepPlace, prefetch, onClick, ...rest }:
     event.preventDefault();
     // A link to where one is adds no entry to the history, as in a document.
     const again = event.currentTarget.href === location.href;
-    follow(to, { replace: replace ?? again, preventScrollReset: keepPlace });
+    const address = isHere ? location.pathname.slice(BASE_PATH.length) + location.search + to : to;
+    follow(address, { replace: replace ?? again, preventScrollReset: keepPlace });
   }
 
-  return <a {...rest} href={BASE_PATH + to} data-prefetch={prefetch ? "" : undefined} onClick={onPress} />;
+  return <a {...rest} href={isHere ? to : BASE_PATH + to} data-prefetch={prefetch ? "" : undefined} onClick={onPress} />;
 }
 
 /** Everything else (a new tab, a download, another button) is the browser's. */

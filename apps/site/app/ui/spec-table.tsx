@@ -1,7 +1,8 @@
 import type { SpecGroup, SpecRow, SpecValue } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { onlyDiffering, rowDiffers } from "./spec-differences.ts";
+import { KeptTable } from "#shell/kept-markup.tsx";
+import { rowDiffers } from "./spec-differences.ts";
 
 export interface SpecColumn {
   trimId: number;
@@ -14,8 +15,6 @@ export interface SpecTableProps {
   caption: string;
   columns: readonly SpecColumn[];
   groups: readonly SpecGroup[];
-  /** Shows only rows whose values differ. */
-  onlyDifferences?: boolean;
   /** What stands beside a row's name: its footnote mark, its explanation. */
   rowNote?: (row: SpecRow) => ReactNode;
   className?: string;
@@ -25,9 +24,8 @@ export interface SpecTableProps {
  * Specifications of a few trims. Same values fade to ink-3; differing ones are ink, with a 5 px brand dot at the row's head, so the
  * differences read at once. The header sticks under whatever `--sticky-top` says; on phones the first column sticks instead.
  */
-export function SpecTable({ caption, columns, groups, onlyDifferences = false, rowNote, className }: SpecTableProps) {
+export function SpecTable({ caption, columns, groups, rowNote, className }: SpecTableProps) {
   const trimIds = columns.map((column) => column.trimId);
-  const shown = onlyDifferences ? onlyDiffering(groups, trimIds) : groups;
   return (
     <section
       aria-label={caption}
@@ -36,7 +34,7 @@ export function SpecTable({ caption, columns, groups, onlyDifferences = false, r
       className={clsx("no-scrollbar relative max-md:-mx-(--page) max-md:overflow-x-auto max-md:px-(--page)", className)}
     >
       <Legend className="md:hidden" />
-      <table className="num w-full border-separate border-spacing-0 text-m max-md:text-s">
+      <KeptTable data={groups} name={trimIds.join()} className="spec-rows num w-full border-separate border-spacing-0 text-m max-md:text-s">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -52,14 +50,10 @@ export function SpecTable({ caption, columns, groups, onlyDifferences = false, r
             ))}
           </tr>
         </thead>
-        {shown.map((group) => (
+        {groups.map((group) => (
           <tbody key={group.name}>
             <tr>
-              <th
-                scope="rowgroup"
-                colSpan={columns.length + 1}
-                className="border-b-(length:--hair) border-ink pt-9 pb-3.5 text-left font-strong"
-              >
+              <th scope="rowgroup" colSpan={columns.length + 1}>
                 <span className="max-md:sticky max-md:left-0">{group.name}</span>
               </th>
             </tr>
@@ -68,7 +62,7 @@ export function SpecTable({ caption, columns, groups, onlyDifferences = false, r
             ))}
           </tbody>
         ))}
-      </table>
+      </KeptTable>
     </section>
   );
 }
@@ -89,13 +83,13 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
   const label = (
     <>
       {row.name}
-      {row.unit ? <span className="text-ink-3">（{row.unit}）</span> : null}
+      {row.unit ? <span className="text-ink-3">{`（${row.unit}）`}</span> : null}
       {note}
     </>
   );
   return (
-    <tr>
-      <th scope="row" className="spec-cell spec-row-head text-ink-2">
+    <tr data-differs={differs ? "" : undefined}>
+      <th scope="row">
         {differs ? (
           <span className="spec-row-label">
             <span>{label}</span>
@@ -108,7 +102,7 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
         )}
       </th>
       {trimIds.map((id) => (
-        <td key={id} className={differs ? "spec-cell text-ink" : "spec-cell"}>
+        <td key={id}>
           <SpecCell value={row.values[String(id)]} />
         </td>
       ))}

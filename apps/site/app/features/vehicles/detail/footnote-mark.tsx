@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { PageLink } from "#ui/page-link.tsx";
 
 /** ① to ⑳ have signs of their own. */
@@ -16,12 +15,11 @@ export function footnoteId(number: number): string {
 
 /** The mark of a legal footnote, which leads to it. */
 export function FootnoteMark({ number }: { number: number | undefined }) {
-  const { pathname, search } = useLocation();
   if (number === undefined) return null;
   return (
     <sup className="leading-none">
       <PageLink
-        to={`${pathname}${search}#${footnoteId(number)}`}
+        to={`#${footnoteId(number)}`}
         replace
         aria-label={`脚注 ${number}`}
         className="relative ml-0.5 text-xs no-underline hover:text-brand"
