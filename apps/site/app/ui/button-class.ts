@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  regular: "min-h-(--control-h) px-8 text-b2",
+  regular: "button-regular",
   small: "hit-area min-h-(--control-h-small) px-4 text-s",
 };
 

@@ -4,8 +4,7 @@ import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
 /** Classes of an icon-only control; the square is the hit area. */
-export const iconButtonClass =
-  "grid size-(--hit) flex-none place-items-center rounded-control transition-colors duration-(--dur-1) hover:bg-[color-mix(in_srgb,currentColor_10%,transparent)]";
+export const iconButtonClass = "icon-button";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconNode;

@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
   }, []);
 
   const ratio = props.ratio ?? picture.width / picture.height;
-  const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile ?? ratio, ...focusOf(picture, tall, focus) } as CSSProperties;
+  const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile, ...focusOf(picture, tall, focus) } as CSSProperties;
   const frame = clsx("picture", className);
 
   if (state === "failed") {
@@ -97,7 +97,7 @@ export function Picture(props: PictureProps) {
 /** Each of the two pictures is cropped around its own focal point. */
 function focusOf(picture: PictureData, tall: PictureData | undefined, otherwise: string | undefined) {
   const at = ({ focal }: PictureData) => (focal ? `${focal.x * 100}% ${focal.y * 100}%` : otherwise);
-  return { "--focus": at(picture), "--focus-tall": at(tall ?? picture) };
+  return { "--focus": at(picture), "--focus-tall": tall && (at(tall) ?? "center") };
 }
 
 function sourcesOf(picture: PictureData, sizes: string, media?: string): ReactNode {

@@ -38,5 +38,5 @@ export function SectionTitle({ children, text, link, level = 2, id, className }:
 
 /** The arrow after a link's words; it moves 6 px on hover of the nearest `group`. */
 export function ArrowTail() {
-  return <Icon icon={ArrowRight} size="inline" className="transition-transform duration-(--dur-3) ease-out group-hover:translate-x-1.5" />;
+  return <Icon icon={ArrowRight} size="inline" className="arrow-tail" />;
 }

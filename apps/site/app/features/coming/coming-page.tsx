@@ -57,7 +57,7 @@ export function ComingPage() {
               <li key={link.text} className="hair-b">
                 <LinkTarget to={link.to} className="group flex min-h-15 items-center justify-between text-t3">
                   {link.text}
-                  <Icon icon={ArrowRight} className="transition-transform duration-(--dur-3) ease-out group-hover:translate-x-1.5" />
+                  <Icon icon={ArrowRight} className="arrow-tail" />
                 </LinkTarget>
               </li>
             ))}

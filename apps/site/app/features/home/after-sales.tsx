@@ -19,7 +19,7 @@ export function AfterSales({ content }: { content: SiteSettings["home"]["afterSa
               <li key={link.text} className="hair-b">
                 <LinkTarget to={link.link} className="group flex min-h-[72px] items-center justify-between gap-4 text-b1 font-medium">
                   {link.text}
-                  <Icon icon={ArrowRight} className="transition-transform duration-(--dur-3) ease-out group-hover:translate-x-1.5" />
+                  <Icon icon={ArrowRight} className="arrow-tail" />
                 </LinkTarget>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PriceLine } from "../../ui/price-line.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { SlideCar } from "./home-data.ts";
 import { useSlides } from "./use-slides.ts";
 import "./home.css";
@@ -17,6 +18,7 @@ const SWIPE_PX = 48;
 /** The hero: named segments instead of dots, a pause, swipe; the header takes its tone from the slide under it. */
 export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[]; cars: readonly SlideCar[] }) {
   const { current, paused, choose, step, togglePaused, hold } = useSlides(slides.length);
+  const isAlive = useHydrated();
   const tone = slides[current]?.tone ?? "dark";
   const swipe = useRef<number>(undefined);
 
@@ -51,6 +53,7 @@ export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[
           car={cars.find((car) => car.vehicleId === slide.vehicleId)}
           current={index === current}
           first={index === 0}
+          pictured={index === 0 || isAlive}
           position={`第 ${index + 1} 张，共 ${slides.length} 张`}
         />
       ))}
@@ -93,10 +96,12 @@ interface SlideProps {
   car: SlideCar | undefined;
   current: boolean;
   first: boolean;
+  /** Nobody sees the others before a script moves on: their pictures need not stand in the document. */
+  pictured: boolean;
   position: string;
 }
 
-function Slide({ slide, car, current, first, position }: SlideProps) {
+function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
   const { landscape, landscapeTall, car: cutout } = slide.scene;
   const light = slide.tone === "light";
   const lines = slide.title.split("\n");
@@ -111,16 +116,18 @@ function Slide({ slide, car, current, first, position }: SlideProps) {
       data-tone={slide.tone}
       className="hero-slide absolute inset-0"
     >
-      <Picture
-        picture={landscape}
-        tall={landscapeTall}
-        alt=""
-        priority={first}
-        focus="50% 100%"
-        className="absolute! inset-0 aspect-auto! size-full"
-        imageClassName="max-md:landscape:object-[62%_100%]"
-      />
-      {cutout ? (
+      {pictured ? (
+        <Picture
+          picture={landscape}
+          tall={landscapeTall}
+          alt=""
+          priority={first}
+          focus="50% 100%"
+          className="absolute! inset-0 aspect-auto! size-full"
+          imageClassName="max-md:landscape:object-[62%_100%]"
+        />
+      ) : null}
+      {cutout && pictured ? (
         <div className="hero-car absolute max-w-none" style={{ "--contact": cutout.contactRatio ?? 0.357 } as CSSProperties}>
           <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, (width < 64rem) 84vw, 58vw" />
         </div>

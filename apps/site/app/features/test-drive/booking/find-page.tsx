@@ -14,13 +14,13 @@ import { NeedsScript } from "#forms/needs-script.tsx";
 import { resolved } from "#forms/problems-resolver.ts";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useFormFlow } from "#forms/use-form-flow.ts";
-import { useHydrated } from "#forms/use-hydrated.ts";
 import { type SmsCode, useSmsCode } from "#forms/use-sms-code.ts";
 import { calls } from "#shell/calls.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { bookingPath } from "../booking-path.ts";
 
 interface FindValues {
