@@ -1,5 +1,6 @@
 import type { ContentPayload } from "@marque/contract/content-types";
 import type { SiteSettings } from "@marque/contract/entities/content";
+import { shortTrimName } from "@marque/contract/rules/spec-figure";
 import { landscape, picture } from "../media/pictures.ts";
 import { cellText, requireRow, sheetOf } from "../vehicles/spec-sheet.ts";
 import { yuanxiu } from "../vehicles/yuanxiu.ts";
@@ -106,9 +107,10 @@ function filmStats(): SiteSettings["home"]["film"]["stats"] {
   if (!trim) throw new Error("远岫 has no trims");
   const sheet = sheetOf(yuanxiu, trim);
   const figure = (key: "seats" | "wheelbase" | "rangeCltc") => cellText(Number(sheet[key]), requireRow(key));
+  const name = shortTrimName(trim, yuanxiu.trims);
   return [
-    { value: figure("seats"), unit: "座", label: String(sheet.layout).replaceAll("＋", "+").concat(" 布局") },
+    { value: figure("seats"), unit: "座", label: `${name} ${String(sheet.layout).replaceAll("＋", "+")} 布局` },
     { value: figure("wheelbase"), unit: "mm", label: "轴距" },
-    { value: figure("rangeCltc"), unit: "km", label: "CLTC 纯电续航" },
+    { value: figure("rangeCltc"), unit: "km", label: `${name} CLTC 纯电续航` },
   ];
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SpecValue } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 import { fenToYuan } from "@marque/contract/rules/money";
+import { drawFigure } from "@marque/contract/rules/spec-figure";
 import type { VehicleRows } from "./catalogue.ts";
 
 /** Looks of the visual language, for paper. One weight only: the browser embeds every Chinese glyph of every weight by itself. */
@@ -53,7 +54,8 @@ function cell(value: SpecValue | undefined): string {
  */
 export function brochurePage({ vehicle, trims, colors, specRows, series }: VehicleRows, picture: string, edition: string): string {
   const { page } = vehicle;
-  const figures = page.stats.map(
+  const drawn = page.stats.flatMap((stat) => drawFigure(stat, { trims, rows: specRows }) ?? []);
+  const figures = drawn.map(
     (stat) => `<div><b>${inHtml(stat.value)}<small>${stat.unit ?? ""}</small></b>${inHtml(stat.label)}${mark(stat.footnote)}</div>`,
   );
   const paints = colors.map((color) => {

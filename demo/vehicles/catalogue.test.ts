@@ -1,7 +1,11 @@
+import { formatNumber } from "@marque/contract/rules/count";
 import { lintPayload } from "@marque/contract/rules/legal-lint";
+import { figureFindings, figureProblems } from "@marque/contract/rules/page-figures";
+import { drawFigure, shortTrimName, trimOfFigure } from "@marque/contract/rules/spec-figure";
 import { describe, expect, test } from "vitest";
 import { type CatalogueRows, catalogueOfRows } from "../../apps/server/src/modules/vehicles/catalogue.policy.ts";
 import { describeDifference } from "../../apps/server/src/modules/vehicles/trim-difference.ts";
+import { siteSettings } from "../content/site-settings.ts";
 import { buildVehicleRows } from "./catalogue.ts";
 import { specGroups } from "./spec-rows.ts";
 import { brandGroups, demoVehicles } from "./vehicles.ts";
@@ -50,6 +54,17 @@ describe("the fleet", () => {
   test("the price text of 知还 is its lowest price", () => {
     const zhihuan = demoVehicles.find(({ name }) => name === "zhihuan");
     expect(zhihuan?.trims[0]?.prices.at(-1)?.yuan).toBe(329_800);
+  });
+
+  test("the film of the home page tells what the table of its vehicle says, and of which trim", () => {
+    const { film } = siteSettings(2026).home;
+    const [yuanxiu] = built.filter(({ title }) => title === "远岫");
+    if (!yuanxiu) throw new Error("no 远岫");
+    const section = { ...film, points: [] };
+    expect(
+      figureFindings({ stats: [], sections: [section], faqs: [] }, { trims: yuanxiu.rows.trims, rows: yuanxiu.rows.specRows }),
+    ).toEqual([]);
+    expect(film.stats.map(({ label }) => label)).toEqual(["舒享版 2+3+2 布局", "轴距", "舒享版 CLTC 纯电续航"]);
   });
 });
 
@@ -101,15 +116,19 @@ describe.each(built)("$title", ({ vehicle, rows }) => {
     }
   });
 
-  test("tells in its stories and answers the same figures as in the table", () => {
-    const known = new Set(
-      rows.specRows.flatMap((row) => Object.values(row.values).map((value) => (value.t === "text" ? `${value.text} ${row.unit}` : ""))),
-    );
-    const told = /(\d[\d,.]*) (kWh(?!\/)|kW(?!h)|N·m|L\/100 km|kWh\/100 km|V)|续航 (\d[\d,.]*) km/g;
-    for (const [path, text] of textsOf({ sections: page.sections, faqs: page.faqs })) {
-      for (const [match, figure, unit, range] of text.matchAll(told)) {
-        expect([...known], `${path}: ${match}`).toContain(range ? `${range} km` : `${figure} ${unit}`);
-      }
+  test("tells in its figures, stories and answers what its table says, of the trim that it names", () => {
+    const table = { trims: rows.trims, rows: rows.specRows };
+    expect(figureProblems(page, table)).toEqual({});
+    expect(figureFindings(page, table).map(({ field, excerpt, message }) => `${field} ${excerpt}: ${message}`)).toEqual([]);
+  });
+
+  test("draws every figure that its table has from there, and names the trim where trims differ", () => {
+    const table = { trims: rows.trims, rows: rows.specRows };
+    for (const figure of [...page.stats, ...page.sections.flatMap(({ stats }) => stats)]) {
+      const drawn = drawFigure(figure, table);
+      const trim = trimOfFigure(figure, table);
+      if (!figure.from) expect(Object.values(vehicle.dims).map(formatNumber)).toContain(drawn?.value);
+      if (trim) expect(drawn?.label).toContain(shortTrimName(trim, table.trims));
     }
   });
 

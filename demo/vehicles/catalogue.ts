@@ -1,7 +1,7 @@
 import type { FileLink } from "@marque/contract/entities/media";
-import type { StatFigure } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 import { yuanToFen } from "@marque/contract/rules/money";
+import type { WrittenFigure } from "@marque/contract/rules/spec-figure";
 import type {
   vehicleColors,
   vehicleSeries,
@@ -150,17 +150,24 @@ function numbered(key: FootnoteKey | undefined, notes: Map<FootnoteKey, number>)
   return footnote ? { footnote } : {};
 }
 
-function resolveFigure(figure: Figure, vehicle: DemoVehicle, sheets: Map<number, SpecSheet>, notes: Map<FootnoteKey, number>): StatFigure {
+function resolveFigure(
+  figure: Figure,
+  vehicle: DemoVehicle,
+  sheets: Map<number, SpecSheet>,
+  notes: Map<FootnoteKey, number>,
+): WrittenFigure {
   if ("value" in figure) {
     const { footnote, ...rest } = figure;
     return { ...rest, ...numbered(footnote, notes) };
   }
   if ("dim" in figure) return { value: formatNumber(vehicle.dims[figure.dim]), unit: "mm", label: dimNames[figure.dim] };
   const row = requireRow(figure.row);
-  const cell = sheets.get(figure.trim ?? vehicle.trims[0]?.id ?? 0)?.[figure.row];
+  const trimId = figure.trim ?? vehicle.trims[0]?.id ?? 0;
+  const cell = sheets.get(trimId)?.[figure.row];
   if (typeof cell !== "number" && typeof cell !== "string") throw new Error(`${vehicle.name}: no figure in row ${figure.row}`);
   const unit = figure.unit === undefined ? row.unit : figure.unit;
-  return { value: cellText(cell, row), ...(unit ? { unit } : {}), label: figure.label ?? row.name, ...numbered(row.footnote, notes) };
+  const from = { key: figure.row, trimId };
+  return { value: cellText(cell, row), ...(unit ? { unit } : {}), label: figure.label ?? row.name, ...numbered(row.footnote, notes), from };
 }
 
 /** The three facts of a trim's price row: what drives it, how far or on how much, how fast or for how many. */

@@ -41,7 +41,7 @@ export const cengluan: DemoVehicle = {
   modelYear: 2026,
   dims: { length: 4985, width: 1960, height: 1925, wheelbase: 2850, groundClearance: 226 },
   stats: [
-    { row: "wadingDepth", label: "涉水深度" },
+    { row: "wadingDepth", trim: 702, label: "涉水深度" },
     { row: "approachAngle", label: "接近角" },
     { row: "systemPower", trim: 702, label: "系统综合功率" },
   ],
@@ -55,7 +55,11 @@ export const cengluan: DemoVehicle = {
       points: [
         { title: "非承载式车身", text: "梯形大梁用 5 段高强钢焊成，扭曲路面上车门照样能开合。" },
         { title: "三把差速锁", text: "中央与后桥差速锁全系标配，越野版增加前桥差速锁。" },
-        { title: "800 mm 涉水深度", text: "变速箱、分动器与前后桥通气管抬到机舱上沿。", footnote: "offroad" },
+        {
+          title: "800–900 mm 涉水深度",
+          text: "探行版 800 mm，越野版 900 mm；变速箱、分动器与前后桥通气管抬到机舱上沿。",
+          footnote: "offroad",
+        },
       ],
     },
     {
@@ -107,11 +111,11 @@ export const cengluan: DemoVehicle = {
       anchor: "power",
       title: "低速的力，\n才是越野的力",
       layout: "side",
-      text: "2.0T 发动机与 9 挡混动变速箱直连分动器，没电时仍有完整的机械四驱。插混版系统综合功率 300 kW，CLTC 纯电续航 135 km。\n数据按 CLTC 与 WLTC 工况测得，越野路面能耗会明显增加。",
+      text: "2.0T 发动机与 9 挡混动变速箱直连分动器，没电时仍有完整的机械四驱。插混版系统综合功率 300 kW，插混探行版 CLTC 纯电续航 135 km。\n数据按 CLTC 与 WLTC 工况测得，越野路面能耗会明显增加。",
       picture: "side",
       points: [
-        { title: "分动器低速挡 2.64:1", text: "配合 9 挡变速箱，乱石坡可以只用一脚油。" },
-        { title: "6 kW 对外放电", text: "营地的照明、烧水和电动工具一起用。" },
+        { title: "分动器低速挡 2.64:1", text: "插混版配合 9 挡变速箱，乱石坡可以只用一脚油。" },
+        { title: "6 kW 对外放电", text: "插混版标配，营地的照明、烧水和电动工具一起用。" },
       ],
       stats: [{ dim: "length" }, { dim: "wheelbase" }, { dim: "height" }],
     },
@@ -268,7 +272,7 @@ export const cengluan: DemoVehicle = {
       answer: "不会。外挂备胎随车申报，车长 4,985 mm 已包含备胎。自行加装绞盘、涉水喉等改变外廓的部件，请先办理变更登记。",
     },
     {
-      question: "涉水深度 900 mm 是什么条件？",
+      question: "越野版的涉水深度 900 mm 是什么条件？",
       answer: "静水、车速不超过 5 km/h、底质坚实条件下的企业内部测试值。流动的水危险得多，水深看不清时请下车确认，切勿强行通过。",
     },
     {

@@ -21,7 +21,7 @@ export const chuji: DemoVehicle = {
   modelYear: 2026,
   dims: { length: 4688, width: 1815, height: 1458, wheelbase: 2730, groundClearance: 138 },
   stats: [
-    { row: "fuelWltc", trim: 403, label: "WLTC 综合油耗（混动）" },
+    { row: "fuelWltc", trim: 403, label: "WLTC 综合油耗" },
     { row: "trunk", label: "行李厢容积" },
     { row: "turningDiameter", label: "转弯直径" },
   ],
@@ -57,7 +57,7 @@ export const chuji: DemoVehicle = {
       anchor: "interior",
       title: "后排，\n是给家人的",
       layout: "split",
-      text: "2,730 mm 轴距换来 93 mm 的后排膝部余量。后排有独立出风口和两个 USB 接口，座椅 4/6 放倒后可以平放一辆折叠车。",
+      text: "2,730 mm 轴距，换来 93 mm 的后排膝部余量。后排有独立出风口和两个 USB 接口，座椅 4/6 放倒后可以平放一辆折叠车。",
       picture: "interior",
       points: [
         { title: "12.8 英寸中控屏", text: "空调、座椅和影像固定在屏幕下缘，不必一层层找。" },
@@ -90,8 +90,8 @@ export const chuji: DemoVehicle = {
       text: "混动悦享版以电机驱动为主，发动机只在高效区间工作；燃油版用 1.5T 发动机与 7 挡湿式双离合，从容又安静。\n油耗为 WLTC 工况数据，实际油耗因路况与驾驶习惯而异。",
       picture: "side",
       points: [
-        { title: "135 kW 驱动电机", text: "起步不等涡轮，红绿灯前轻踩即走。" },
-        { title: "1.5T 四缸发动机", text: "118 kW、245 N·m，1,500 转即可输出峰值扭矩。" },
+        { title: "混动版 135 kW 驱动电机", text: "起步不等涡轮，红绿灯前轻踩即走。" },
+        { title: "1.5T 四缸发动机", text: "燃油版 118 kW、245 N·m，1,500 转即可输出峰值扭矩。" },
       ],
       stats: [{ dim: "length" }, { dim: "wheelbase" }, { dim: "height" }],
     },

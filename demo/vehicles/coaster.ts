@@ -38,7 +38,7 @@ export const coaster: DemoVehicle = {
   dims: { length: 6995, width: 2090, height: 2745, wheelbase: 3950, groundClearance: 178 },
   stats: [
     { row: "aisleHeight", label: "通道净高" },
-    { row: "rangeChtc", trim: 1203, label: "CHTC 纯电续航（纯电版）" },
+    { row: "rangeChtc", trim: 1203, label: "CHTC 纯电续航" },
     { row: "turningDiameter", label: "转弯直径" },
   ],
   sections: [

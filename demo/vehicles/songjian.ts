@@ -55,7 +55,7 @@ export const songjian: DemoVehicle = {
   modelYear: 2026,
   dims: { length: 4628, width: 1885, height: 1668, wheelbase: 2745, groundClearance: 178 },
   stats: [
-    { row: "rangeCltc", trim: 503, label: "CLTC 纯电续航（插混）" },
+    { row: "rangeCltc", trim: 503, label: "CLTC 纯电续航" },
     { row: "trunk", label: "行李厢容积" },
     { row: "groundClearance", label: "离地间隙（空载）" },
   ],

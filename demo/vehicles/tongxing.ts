@@ -59,8 +59,8 @@ export const tongxing: DemoVehicle = {
   modelYear: 2027,
   dims: { length: 5252, width: 1998, height: 1848, wheelbase: 3165, groundClearance: 148 },
   stats: [
-    { row: "rangeCltc", trim: 803, label: "CLTC 纯电续航（纯电版）" },
-    { row: "rangeCombined", trim: 801, label: "CLTC 综合续航（插混版）" },
+    { row: "rangeCltc", trim: 803, label: "CLTC 纯电续航" },
+    { row: "fastCharge", trim: 803, label: "30%–80% 快充" },
     { dim: "wheelbase" },
   ],
   sections: [
@@ -98,7 +98,7 @@ export const tongxing: DemoVehicle = {
       text: "第二排过道宽 180 mm，可以直接走到第三排。第三排座椅能沉入地板，变成 1,720 L 的平整空间。",
       picture: "interior",
       points: [
-        { title: "21 扬声器", text: "前后排分区播放，通话只在您的座位听见。" },
+        { title: "21 扬声器", text: "插混尊享版与纯电旗舰版标配，前后排分区播放，通话只在您的座位听见。" },
         { title: "航空折叠桌板", text: "两侧各一张，承重 8 kg，放得下一台电脑。" },
       ],
       stats: [
@@ -125,11 +125,11 @@ export const tongxing: DemoVehicle = {
       anchor: "power",
       title: "满座上路，\n依然从容",
       layout: "side",
-      text: "纯电版 102 kWh 电池，CLTC 续航 640 km；插混版满油满电 CLTC 综合续航 1,080 km。\n参数为申报值，以量产车型为准。",
+      text: "纯电版 102 kWh 电池，CLTC 续航 640 km；插混舒享版满油满电 CLTC 综合续航 1,080 km。\n参数为申报值，以量产车型为准。",
       picture: "side",
       points: [
         { title: "800 V 高压平台", text: "纯电版 30% 充至 80% 用时 17 分钟。", footnote: "charging" },
-        { title: "双电机四驱", text: "插混尊享版与纯电尊享版标配，湿滑坡道满载起步不打滑。" },
+        { title: "双电机四驱", text: "插混尊享版与纯电旗舰版标配，湿滑坡道满载起步不打滑。" },
       ],
       stats: [{ dim: "length" }, { dim: "wheelbase" }, { dim: "height" }],
     },

@@ -22,8 +22,8 @@ export const yuanxiu: DemoVehicle = {
   dims: { length: 5080, width: 1990, height: 1790, wheelbase: 3030, groundClearance: 185 },
   stats: [
     { row: "rangeCltc", trim: 203, label: "CLTC 纯电续航" },
-    { row: "rangeCombined", trim: 201, label: "CLTC 综合续航" },
-    { row: "acceleration", trim: 202, label: "0–100 km/h" },
+    { row: "rangeCombined", trim: 203, label: "CLTC 综合续航" },
+    { row: "acceleration", trim: 203, label: "0–100 km/h 加速" },
   ],
   sections: [
     {
@@ -34,7 +34,7 @@ export const yuanxiu: DemoVehicle = {
       picture: "dawn",
       points: [
         { title: "三排都是成年人的座位", text: "第三排头部空间 938 mm，座椅靠背可调，配独立出风口与 USB 接口。" },
-        { title: "CLTC 纯电续航 210 km 起", text: "接送上学、日常通勤用电，假期出远门用油。", footnote: "cltc" },
+        { title: "CLTC 纯电续航 195 km 起", text: "接送上学、日常通勤用电，假期出远门用油。", footnote: "cltc" },
         { title: "满座也有行李厢", text: "七座全用时仍有 312 L，放得下四只登机箱。" },
       ],
     },
@@ -57,12 +57,12 @@ export const yuanxiu: DemoVehicle = {
       anchor: "interior",
       title: "第二排，\n像家里的客厅",
       layout: "split",
-      text: "六座版第二排是两把独立座椅，中间过道 168 mm，可以直接走到后排。冷暖箱 7.5 L，夏天放冰水，冬天温奶瓶。",
+      text: "四驱尊享版是六座，第二排为两把独立座椅，中间过道 168 mm，可以直接走到后排。冷暖箱 7.5 L，夏天放冰水，冬天温奶瓶。",
       picture: "interior",
       points: [
         { title: "零重力座椅", text: "六座版第二排右侧标配，带腿托与按摩。" },
-        { title: "17.3 英寸后排娱乐屏", text: "吸顶折叠，开启时自动调低阅读灯。" },
-        { title: "21 扬声器", text: "前后排可以各听各的。" },
+        { title: "17.3 英寸后排娱乐屏", text: "四驱尊享版标配，吸顶折叠，开启时自动调低阅读灯。" },
+        { title: "21 扬声器", text: "四驱尊享版标配，前后排可以各听各的。" },
       ],
       stats: [
         { row: "rearScreen", trim: 203, label: "后排娱乐屏", unit: null },
@@ -91,7 +91,7 @@ export const yuanxiu: DemoVehicle = {
       text: "四驱版双电机总功率 320 kW，满载七人爬长坡时发动机仍在低转速区间发电与直驱。四驱尊享版的空气悬架可升高 50 mm。\n数据按 CLTC 与 WLTC 工况测得，实际数值因路况与载荷而异。",
       picture: "side",
       points: [
-        { title: "CLTC 综合续航 1,140 km", text: "舒享版满油满电，成都到西安往返一次。", footnote: "cltc" },
+        { title: "CLTC 综合续航 1,140 km", text: "舒享版满油满电，从成都开到西安，油箱与电池都还有余量。", footnote: "cltc" },
         { title: "六小时露营不启动", text: "6 kW 对外放电，电量下限可以自己设。" },
       ],
       stats: [{ dim: "length" }, { dim: "wheelbase" }, { dim: "height" }],

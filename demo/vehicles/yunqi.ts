@@ -22,8 +22,8 @@ export const yunqi: DemoVehicle = {
   modelYear: 2026,
   dims: { length: 4968, width: 1920, height: 1466, wheelbase: 3010, groundClearance: 132 },
   stats: [
-    { row: "rangeCltc", trim: 101, label: "CLTC 纯电续航" },
-    { row: "acceleration", trim: 103, label: "0–100 km/h" },
+    { row: "rangeCltc", trim: 103, label: "CLTC 纯电续航" },
+    { row: "acceleration", trim: 103, label: "0–100 km/h 加速" },
     { row: "drag", label: "风阻系数 Cd", unit: null },
   ],
   sections: [
@@ -43,7 +43,7 @@ export const yunqi: DemoVehicle = {
       anchor: "exterior",
       title: "一道灯，\n像日出前的山脊",
       layout: "story",
-      text: "日行灯由 42 颗独立光源组成，沿机盖边缘收成一条细线。夜间会车时逐颗熄灭，不必手动切换远近光。",
+      text: "日行灯由 42 颗独立光源组成，沿机盖边缘收成一条细线。夜间会车时，矩阵式自适应远光只熄灭照向对面来车的光源，不必手动切换远近光。",
       picture: "lamp",
       points: [
         { title: "平缓的车顶线", text: "从前风挡到尾端一气拉开，车高 1,466 mm，不压后排头顶。" },
@@ -62,7 +62,7 @@ export const yunqi: DemoVehicle = {
       picture: "interior",
       points: [
         { title: "后排零重力座椅", text: "座垫上抬、腿托展开，靠背可调至 126°，尊享版标配。" },
-        { title: "23 扬声器", text: "头枕内置扬声器，导航提示只给驾驶人听，后排可以继续睡。" },
+        { title: "尊享版 23 扬声器", text: "头枕内置扬声器，导航提示只给驾驶人听，后排可以继续睡。" },
         { title: "天幕遮阳帘", text: "电动开合，夏日停车也不必贴膜。" },
       ],
       stats: [
@@ -90,7 +90,7 @@ export const yunqi: DemoVehicle = {
       anchor: "power",
       title: "从容，\n是留有余量",
       layout: "side",
-      text: "双电机总功率 315 kW。日常只用后驱，湿滑路面在 5 毫秒内接入前驱。\n数据来自企业内部测试，实际表现因路况、温度与驾驶方式而异。组合驾驶辅助不能替代驾驶人操作。",
+      text: "四驱版与尊享版双电机总功率 315 kW：日常只用后驱，湿滑路面在 5 毫秒内接入前驱。\n数据来自企业内部测试，实际表现因路况、温度与驾驶方式而异。组合驾驶辅助不能替代驾驶人操作。",
       picture: "side",
       points: [
         { title: "800 V 高压平台", text: "纯电版快充峰值 320 kW，服务区停一杯茶的时间。", footnote: "charging" },

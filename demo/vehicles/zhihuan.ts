@@ -22,8 +22,8 @@ export const zhihuan: DemoVehicle = {
   modelYear: 2026,
   dims: { length: 4820, width: 1935, height: 1372, wheelbase: 2860, groundClearance: 118 },
   stats: [
-    { row: "acceleration", trim: 302, label: "0–100 km/h" },
-    { row: "rangeCltc", trim: 301, label: "CLTC 纯电续航" },
+    { row: "acceleration", trim: 302, label: "0–100 km/h 加速" },
+    { row: "rangeCltc", trim: 302, label: "CLTC 纯电续航" },
     { row: "drag", label: "风阻系数 Cd", unit: null },
   ],
   sections: [
@@ -62,7 +62,7 @@ export const zhihuan: DemoVehicle = {
       picture: "interior",
       points: [
         { title: "仿麂皮座椅", text: "侧翼支撑可调，过弯时托住身体。" },
-        { title: "19 扬声器", text: "主驾头枕内置扬声器，导航提示不打断音乐。" },
+        { title: "四驱性能版 19 扬声器", text: "主驾头枕内置扬声器，导航提示不打断音乐。" },
       ],
       stats: [
         { row: "cluster", label: "仪表" },

@@ -10,7 +10,14 @@ const text = (max: number) => z.string().max(max, `最多 ${max} 个字`);
 /** Number of a legal footnote of the page, from 1; nothing where there is none. */
 const footnote = z.int().min(1, "脚注从 1 开始").max(99).nullish();
 
-const Figure = StatFigure.extend({ value: text(20), unit: text(12).optional(), label: text(30), footnote });
+/** `from` is the cell of the specification table that the value is drawn from (rules/spec-figure.ts); without it the value is as it was typed. */
+const Figure = StatFigure.extend({
+  value: text(60),
+  unit: text(12).optional(),
+  label: text(30),
+  footnote,
+  from: z.object({ key: z.string().max(60), trimId: id }).nullish(),
+});
 
 const Section = VehicleSection.extend({
   title: text(30),

@@ -1,7 +1,8 @@
 import type { FileLink, HeroScene, Picture } from "@marque/contract/entities/media";
 import type { Showroom } from "@marque/contract/entities/showroom";
-import type { SeriesCard, SpecValue, StatFigure, Trim, VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
+import type { SeriesCard, SpecValue, Trim, VehicleDetail, VehicleSection } from "@marque/contract/entities/vehicle";
 import type { SpecDifference } from "@marque/contract/entities/vehicle-catalogue";
+import type { WrittenFigure } from "@marque/contract/rules/spec-figure";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -23,8 +24,8 @@ import { approvals } from "./staff.ts";
 
 /** What an editor writes for a detail page; everything that is counted, priced or compared has columns of its own. */
 export interface VehiclePage {
-  stats: StatFigure[];
-  sections: VehicleSection[];
+  stats: WrittenFigure[];
+  sections: (Omit<VehicleSection, "stats"> & { stats: WrittenFigure[] })[];
   gallery: Picture[];
   brochure: FileLink[];
   faqs: VehicleDetail["faqs"];

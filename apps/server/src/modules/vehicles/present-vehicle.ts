@@ -2,6 +2,7 @@ import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { BrandGroup, Color, HighTab, SeriesCard, SpecGroup, Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { fenToYuan } from "@marque/contract/rules/money";
 import { buildPriceLine, DEFAULT_PRICE_LABEL, priceLineText } from "@marque/contract/rules/price-line";
+import { drawFigure, shortTrimName, type WrittenFigure } from "@marque/contract/rules/spec-figure";
 import { wireInstant } from "../../local-time.ts";
 import { describeDifference } from "./trim-difference.ts";
 import type { CardVehicle, ColorRow, PricedTrim, SeriesRow, SpecRowRow, VehicleRow } from "./vehicles.repository.ts";
@@ -66,6 +67,8 @@ export function presentDetail(rows: {
   specRows: readonly SpecRowRow[];
 }): VehicleDetail {
   const { vehicle, series, trims, page } = { ...rows, page: rows.vehicle.page };
+  const table = { trims, rows: rows.specRows };
+  const drawn = (stats: readonly WrittenFigure[]) => stats.flatMap((figure) => drawFigure(figure, table) ?? []);
   return {
     vehicleId: vehicle.vehicleId,
     seriesId: series.id,
@@ -80,8 +83,8 @@ export function presentDetail(rows: {
     priceEffectiveFrom: wireInstantOf(newestOf(trims.map((trim) => trim.priceEffectiveFrom))),
     hero: vehicle.hero,
     headerTheme: vehicle.headerTheme,
-    stats: page.stats,
-    sections: page.sections,
+    stats: drawn(page.stats),
+    sections: page.sections.map((section) => ({ ...section, stats: drawn(section.stats) })),
     dims: vehicle.dims,
     colors: rows.colors.map(presentColor),
     trims: presentTrims(trims, rows.specRows),
@@ -110,17 +113,10 @@ function presentTrims(trims: readonly PricedTrim[], specRows: readonly SpecRowRo
       drive: trim.drive,
       seats: trim.seats,
       delta: before ? describeDifference(specRows, trim, before) : [],
-      ...(before ? { comparedWith: shortName(before, trims), ...priceStep(trim, before) } : {}),
+      ...(before ? { comparedWith: shortTrimName(before, trims), ...priceStep(trim, before) } : {}),
       facts: trim.facts,
     };
   });
-}
-
-/** `纯电 长续航版` → `长续航版`, unless another trim would be called the same. */
-function shortName(trim: PricedTrim, all: readonly PricedTrim[]): string {
-  const short = (name: string) => name.slice(name.indexOf(" ") + 1);
-  const isAmbiguous = all.some((other) => other.id !== trim.id && short(other.name) === short(trim.name));
-  return isAmbiguous ? trim.name : short(trim.name);
 }
 
 function priceStep(trim: PricedTrim, before: PricedTrim): { priceStep?: number } {

@@ -1,6 +1,7 @@
 import type { Picture } from "@marque/contract/entities/media";
 import type { VehiclePage } from "@marque/contract/entities/vehicle-page";
 import { NO_PICTURE } from "@marque/contract/rules/no-picture";
+import type { WrittenFigure } from "@marque/contract/rules/spec-figure";
 import type { SeriesRow, VehicleRow } from "./vehicles.repository.ts";
 
 const blankPicture = (): Picture => ({ url: NO_PICTURE, width: 1, height: 1, alt: "", sources: [] });
@@ -54,8 +55,8 @@ export function deriveVehicle(page: VehiclePage): PageRows {
   };
 }
 
-function figureOf({ unit, footnote, ...figure }: VehiclePage["stats"][number]) {
-  return { ...figure, ...(unit ? { unit } : {}), ...(footnote ? { footnote } : {}) };
+function figureOf({ unit, footnote, from, ...figure }: VehiclePage["stats"][number]): WrittenFigure {
+  return { ...figure, ...(unit ? { unit } : {}), ...(footnote ? { footnote } : {}), ...(from ? { from } : {}) };
 }
 
 /** The page that the tables of a vehicle amount to, for one that had none; `series` is missing where a vehicle never had a card. */

@@ -1,4 +1,6 @@
 import { AppError } from "@marque/contract/errors";
+import { figureFindings, figureProblems } from "@marque/contract/rules/page-figures";
+import type { FigureTable } from "@marque/contract/rules/spec-figure";
 import { type Database, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { beginItem, removeItem } from "../content/begin-item.ts";
@@ -17,6 +19,7 @@ import {
   listWithoutPage,
   writePage,
 } from "./vehicle-page.repository.ts";
+import { listSpecRows } from "./vehicles.repository.ts";
 
 /** The item of a vehicle's page among all content. */
 export const pageKey = (rowId: number) => ({ type: "vehiclePage" as const, id: rowId });
@@ -26,7 +29,7 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
   async problems(database, { id, payload }) {
     const vehicle = await findVehicleNumber(database, id);
     if (!vehicle) throw new AppError("notFound", { message: "车型不存在" });
-    const problems = footnoteProblems(payload);
+    const problems = { ...footnoteProblems(payload), ...figureProblems(payload, await figureTable(database, id)) };
     if (vehicle.vehicleId !== payload.vehicleId || vehicle.oldCoaster !== payload.oldCoaster) {
       problems.vehicleId = "车型编号不能修改";
     }
@@ -42,6 +45,8 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
     return problems;
   },
 
+  findings: async (database, { id, payload }) => figureFindings(payload, await figureTable(database, id)),
+
   hold: (tx, id) => lockVehicle(tx, id),
   follow: (tx, { id, payload }) => writePage(tx, id, deriveVehicle(payload)),
   leave: (tx, id) => hideVehicle(tx, id),
@@ -56,6 +61,11 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
     await deleteVehicle(tx, id);
   },
 };
+
+/** The specification table as visitors have it, which the figures of a page are drawn from and compared with. */
+async function figureTable(database: Database, rowId: number): Promise<FigureTable> {
+  return { trims: await listManagedTrims(database, rowId), rows: await listSpecRows(database, rowId) };
+}
 
 /**
  * Makes the page of every vehicle that has none out of its tables, as `makeCatalogues` does with its catalogue: what visitors see is

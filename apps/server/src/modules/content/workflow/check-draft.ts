@@ -47,9 +47,15 @@ export async function checkDraft(database: Database, draft: Checked, domains: Do
     ...lintPayload(type, payload),
     ...completenessFindings(type, payload),
     ...(await brokenLinks(database, payload)),
+    ...(parsed.success ? await foundByDomain(parsed.data as ContentPayload<ContentType>) : []),
     ...(await endedRights(database, draft, new Date())),
   ];
   return found.map((finding) => ({ ...finding, field: finding.field || "payload" })).slice(0, FINDINGS_MAX);
+
+  async function foundByDomain(valid: ContentPayload<ContentType>): Promise<Finding[]> {
+    const rule = domains[type] as DomainRule<ContentType> | undefined;
+    return (await rule?.findings?.(database, { id, payload: valid })) ?? [];
+  }
 
   async function problemsWithOthers(
     { publishAt, offlineAt }: Checked,

@@ -1,10 +1,13 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
+import type { Finding } from "@marque/contract/entities/manage-content";
 import type { Database, Transaction } from "#database/client.ts";
 
 /** What another domain has to say about items of a type before they go online. */
 export interface DomainRule<Type extends ContentType> {
   /** What is wrong, keyed by the field where it was typed; empty where nothing is. */
   problems(database: Database, item: { id: number; payload: ContentPayload<Type> }): Promise<Record<string, string>>;
+  /** What the domain finds besides, for people to judge. */
+  findings?(database: Database, item: { id: number; payload: ContentPayload<Type> }): Promise<Finding[]>;
   /** Has the domain's own tables follow what has just gone online, in the transaction of its publication. */
   follow?(tx: Transaction, item: { id: number; payload: ContentPayload<Type> }): Promise<void>;
   /** As `follow`, of what was taken down. */
