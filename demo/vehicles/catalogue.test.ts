@@ -48,7 +48,7 @@ describe("the fleet", () => {
 
   test("shows every kind of price line: lowest price, a text with figures, a text without, and none yet", () => {
     const lines = built.map(({ rows: { series } }) => `${series.carPriceType} ${series.customerPriceText}`);
-    expect(lines).toEqual(expect.arrayContaining(["1 ", "2 32.98万起", "2 已停售", "3 敬请期待"]));
+    expect(lines).toEqual(expect.arrayContaining(["1 ", "2 建议零售价32.98万起", "2 已停售", "3 敬请期待"]));
   });
 
   test("the price text of 知还 is its lowest price", () => {

@@ -15,7 +15,7 @@ export const zhihuan: DemoVehicle = {
   category: "coupe",
   lifecycle: "onsale",
   carPriceType: 2,
-  customerPriceText: "32.98万起",
+  customerPriceText: "建议零售价32.98万起",
   testDriveEnabled: true,
   landscape: "ember",
   headerTheme: "dark",
@@ -227,7 +227,7 @@ export const zhihuan: DemoVehicle = {
   gallery: ["studio", "dusk", "lamp", "wheel", "tail", "interior"],
   faqs: [
     {
-      question: "知还的建议零售价为什么写作“32.98万起”？",
+      question: "知还的建议零售价为什么写作“32.98 万起”？",
       answer: "32.98 万元是纯电后驱版的全国统一建议零售价 329,800 元，自 2026 年 11 月 1 日起执行。选装件与颜色加价请看版本与参数表。",
     },
     {

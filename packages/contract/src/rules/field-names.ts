@@ -115,6 +115,7 @@ const labels: Record<string, string> = {
   offlineAt: "下线时间",
   sort: "排序值",
   trims: "配置",
+  trimId: "配置",
   trimIds: "可选配置",
   facts: "要点",
   modelYear: "年款",
@@ -171,6 +172,7 @@ const labels: Record<string, string> = {
 
 /** Fields that are called otherwise in their place, by their path. */
 const labelsAt: Record<string, string> = {
+  "stats.from": "取自",
   "brand.name": "品牌名",
   "brand.latinName": "拉丁文名",
   "brand.company": "公司全称",

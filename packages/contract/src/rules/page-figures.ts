@@ -1,15 +1,15 @@
 import type { Finding } from "../entities/manage-content.ts";
-import { drawFigure, type FigureTable, shortTrimName, sourceProblem, trimOfFigure, type WrittenFigure } from "./spec-figure.ts";
+import { type DrawnFigure, drawFigure, type FigureTable, shortTrimName, sourceProblem, trimOfFigure } from "./spec-figure.ts";
 import { toldFigures } from "./told-figures.ts";
 
 /** What of a vehicle's page tells figures. */
 export interface FigurePage {
-  stats: readonly WrittenFigure[];
+  stats: readonly DrawnFigure[];
   sections: readonly {
     title: string;
     text: string;
     points: readonly { title: string; text: string }[];
-    stats: readonly WrittenFigure[];
+    stats: readonly DrawnFigure[];
   }[];
   faqs: readonly { question: string; answer: string }[];
 }
@@ -43,7 +43,7 @@ function rowsOfFigures({ stats, sections }: Pick<FigurePage, "stats" | "sections
   return [{ path: "stats", stats }, ...sections.map((section, at) => ({ path: `sections.${at}.stats`, stats: section.stats }))];
 }
 
-function typedFindings(path: string, stats: readonly WrittenFigure[], table: FigureTable): Finding[] {
+function typedFindings(path: string, stats: readonly DrawnFigure[], table: FigureTable): Finding[] {
   return stats.flatMap((figure, at) => {
     if (figure.from) return [];
     const told = toldFigures(`${figure.label} ${figure.value} ${figure.unit ?? ""}`.trim(), table);
@@ -55,7 +55,7 @@ function typedFindings(path: string, stats: readonly WrittenFigure[], table: Fig
 }
 
 /** Figures that stand together are read as those of one vehicle that somebody can buy. */
-function mixedTrims(path: string, stats: readonly WrittenFigure[], table: FigureTable): Finding[] {
+function mixedTrims(path: string, stats: readonly DrawnFigure[], table: FigureTable): Finding[] {
   const trims = new Set(stats.flatMap((figure) => (drawFigure(figure, table) ? (trimOfFigure(figure, table) ?? []) : [])));
   if (trims.size < 2) return [];
   const names = [...trims].map((trim) => shortTrimName(trim, table.trims)).join("、");

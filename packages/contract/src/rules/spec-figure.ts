@@ -19,10 +19,16 @@ export interface FigureSource {
   trimId: number;
 }
 
-/** A figure as it is written. With `from` its value is only what stood in the table when it was chosen, and is drawn anew whenever it is shown. */
-export interface WrittenFigure extends StatFigure {
+/** A figure that may be drawn. With `from` its value is only what stood in the table when it was chosen, and is drawn anew whenever it is shown. */
+export interface DrawnFigure {
+  value: string;
+  unit?: string | undefined;
+  label: string;
   from?: FigureSource | null | undefined;
 }
+
+/** A figure of a page as it is kept. */
+export type WrittenFigure = StatFigure & Pick<DrawnFigure, "from">;
 
 /** What a cell says, where it says more than whether there is something; undefined otherwise. */
 export function cellFigure(row: FigureRow | undefined, trimId: number): string | undefined {
@@ -44,10 +50,7 @@ export function shortTrimName(trim: { id: number; name: string }, all: FigureTab
 }
 
 /** The trim that a figure has to name: the one it is drawn from, where trims differ. */
-export function trimOfFigure(
-  { from }: Pick<WrittenFigure, "from">,
-  { trims, rows }: FigureTable,
-): { id: number; name: string } | undefined {
+export function trimOfFigure({ from }: Pick<DrawnFigure, "from">, { trims, rows }: FigureTable): { id: number; name: string } | undefined {
   const row = from && rows.find(({ key }) => key === from.key);
   return row && isDifferent(row, trims) ? trims.find(({ id }) => id === from?.trimId) : undefined;
 }
@@ -66,7 +69,7 @@ export function sourceProblem({ key, trimId }: FigureSource, { trims, rows }: Fi
  * A figure as visitors read it: drawn from the table where it says so, its label led by the trim's name where trims differ
  * (`四驱性能版 0–100 km/h 加速`). Null where the table has no such cell any more: nothing is better than a figure nobody stands by.
  */
-export function drawFigure(figure: WrittenFigure, table: FigureTable): StatFigure | null {
+export function drawFigure<Figure extends DrawnFigure>(figure: Figure, table: FigureTable): Omit<Figure, "from"> | null {
   const { from, ...shown } = figure;
   if (!from) return shown;
   const value = cellFigure(

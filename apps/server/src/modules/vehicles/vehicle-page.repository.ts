@@ -57,6 +57,15 @@ export async function findBrandGroup(database: Database, id: number) {
   return group;
 }
 
+/** What the page of a vehicle says that visitors see; undefined while they see none. */
+export async function findPublicPage(database: Database, rowId: number): Promise<VehicleRow["page"] | undefined> {
+  const [vehicle] = await database
+    .select({ page: vehicles.page })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, rowId), eq(vehicles.published, true)));
+  return vehicle?.page;
+}
+
 /** The highest footnote that the specification table of a vehicle refers to; 0 for none. */
 export async function findHighestFootnote(database: Database, rowId: number): Promise<number> {
   const [highest] = await database

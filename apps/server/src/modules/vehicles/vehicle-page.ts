@@ -1,6 +1,5 @@
 import { AppError } from "@marque/contract/errors";
 import { figureFindings, figureProblems } from "@marque/contract/rules/page-figures";
-import type { FigureTable } from "@marque/contract/rules/spec-figure";
 import { type Database, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { beginItem, removeItem } from "../content/begin-item.ts";
@@ -9,6 +8,7 @@ import { takeOver } from "../content/write-content.ts";
 import { forgetDocuments } from "../search/search-index.ts";
 import { findOwnIds, lockVehicle } from "./catalogue.repository.ts";
 import { listClaimedTrims, listManagedTrims } from "./manage-vehicles.repository.ts";
+import { publicTable } from "./page-figures.ts";
 import { deriveVehicle, footnoteProblems, pageOfRows } from "./vehicle-page.policy.ts";
 import {
   deleteVehicle,
@@ -19,7 +19,6 @@ import {
   listWithoutPage,
   writePage,
 } from "./vehicle-page.repository.ts";
-import { listSpecRows } from "./vehicles.repository.ts";
 
 /** The item of a vehicle's page among all content. */
 export const pageKey = (rowId: number) => ({ type: "vehiclePage" as const, id: rowId });
@@ -29,7 +28,7 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
   async problems(database, { id, payload }) {
     const vehicle = await findVehicleNumber(database, id);
     if (!vehicle) throw new AppError("notFound", { message: "车型不存在" });
-    const problems = { ...footnoteProblems(payload), ...figureProblems(payload, await figureTable(database, id)) };
+    const problems = { ...footnoteProblems(payload), ...figureProblems(payload, await publicTable(database, id)) };
     if (vehicle.vehicleId !== payload.vehicleId || vehicle.oldCoaster !== payload.oldCoaster) {
       problems.vehicleId = "车型编号不能修改";
     }
@@ -45,7 +44,7 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
     return problems;
   },
 
-  findings: async (database, { id, payload }) => figureFindings(payload, await figureTable(database, id)),
+  findings: async (database, { id, payload }) => figureFindings(payload, await publicTable(database, id)),
 
   hold: (tx, id) => lockVehicle(tx, id),
   follow: (tx, { id, payload }) => writePage(tx, id, deriveVehicle(payload)),
@@ -61,11 +60,6 @@ export const vehiclePageRule: DomainRule<"vehiclePage"> = {
     await deleteVehicle(tx, id);
   },
 };
-
-/** The specification table as visitors have it, which the figures of a page are drawn from and compared with. */
-async function figureTable(database: Database, rowId: number): Promise<FigureTable> {
-  return { trims: await listManagedTrims(database, rowId), rows: await listSpecRows(database, rowId) };
-}
 
 /**
  * Makes the page of every vehicle that has none out of its tables, as `makeCatalogues` does with its catalogue: what visitors see is

@@ -62,7 +62,7 @@ describe("brandModels", () => {
       badge: "新款",
     });
     expect(cards.get("远岫")).toMatchObject({ numPriceMin: 259_800, seats: [6, 7] });
-    expect(cards.get("知还")).toMatchObject({ carPriceType: 2, customerPriceText: "32.98万起", price: "32.98万起" });
+    expect(cards.get("知还")).toMatchObject({ carPriceType: 2, customerPriceText: "建议零售价32.98万起", price: "建议零售价32.98万起" });
     expect(cards.get("同行")).toMatchObject({ lifecycle: "upcoming", numPriceMin: null, price: "敬请期待", testDriveEnabled: false });
   });
 
