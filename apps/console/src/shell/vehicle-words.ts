@@ -1,9 +1,13 @@
-import type { Color, SpecValue, Trim } from "@marque/contract/entities/vehicle";
+import type { Color, SpecValue } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 
-export const energies: Record<Trim["energy"], string> = { BEV: "纯电", PHEV: "插电混动", HEV: "油电混动", ICE: "燃油" };
 export const finishes: Record<Color["finish"], string> = { metallic: "金属漆", pearl: "珠光漆", solid: "普通漆" };
 export const colorPlaces: Record<Color["type"], string> = { ext: "车身", int: "内饰" };
+
+/** Words to choose from, in their order. */
+export function optionsOf<Value extends string>(words: Readonly<Record<Value, string>>): { value: Value; label: string }[] {
+  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}
 
 /** A cell as people read and copy it: `●`, `○ ¥3,000`, `–` or its text; empty where nothing is said. */
 export function cellText(value: SpecValue | undefined): string {

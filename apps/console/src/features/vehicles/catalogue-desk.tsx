@@ -1,6 +1,7 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 import type { ManagedItem } from "@marque/contract/entities/manage-content";
 import { pathInWords } from "@marque/contract/rules/field-names";
+import { lifecycleWords } from "@marque/contract/rules/vehicle-words";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ import { WorkflowBar } from "../../shell/workflow/workflow-bar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { PageLoading } from "../../ui/page-state.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { lifecycles, vehiclePath, vehicleTitle } from "./vehicle-names.ts";
+import { vehiclePath, vehicleTitle } from "./vehicle-names.ts";
 
 const ReviewDifferences = lazy(() =>
   import("../../shell/workflow/review-differences.tsx").then((file) => ({ default: file.ReviewDifferences })),
@@ -79,7 +80,7 @@ export function CatalogueDesk({ vehicle, item, isUnsaved }: CatalogueDeskProps) 
           parents={[{ title: "车型与价格", to: "/vehicles" }]}
           facts={
             <>
-              <Chip>{lifecycles[vehicle.lifecycle] ?? vehicle.lifecycle}</Chip>
+              <Chip>{lifecycleWords[vehicle.lifecycle]}</Chip>
               {vehicle.published ? null : <span className="text-ink-3">官网未上线</span>}
               <ItemStateChip state={item.state} />
               <Link to={`/content/vehiclePage/${vehicle.rowId}`} className="text-note underline hover:text-brand">

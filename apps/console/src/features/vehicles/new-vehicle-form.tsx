@@ -1,14 +1,15 @@
+import { categoryWords } from "@marque/contract/rules/vehicle-words";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { queryClient, useCall } from "../../shell/calls.ts";
 import { client } from "../../shell/client.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
+import { optionsOf } from "../../shell/vehicle-words.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
-import { categories } from "./vehicle-names.ts";
 
 type Values = Pick<CallInput<"manageVehicleCreate">, "name" | "vehicleId" | "category" | "newBrandGroup"> & { brandGroupId: number };
 
@@ -55,7 +56,7 @@ export function NewVehicleForm({ vehicles, onClose }: { vehicles: CallOutput<"ma
               <InputNumber min={1} max={30_000} precision={0} />
             </FormField>
             <FormField name="category" label="车身类别" starred required="请选择车身类别">
-              <Select options={categories} />
+              <Select options={optionsOf(categoryWords)} />
             </FormField>
             <FormField name="brandGroupId" label="品牌组" starred required="请选择品牌组">
               <Select options={options} />

@@ -1,6 +1,7 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import { energyWords } from "@marque/contract/rules/vehicle-words";
 import { FormActions } from "../../shell/form-actions.tsx";
-import { energies } from "../../shell/vehicle-words.ts";
+import { optionsOf } from "../../shell/vehicle-words.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
@@ -13,14 +14,14 @@ import type { ManagedTrim } from "./vehicle-names.ts";
 
 type Values = Pick<ManagedTrim, "name" | "modelYear" | "energy" | "drive" | "seats" | "facts" | "sort">;
 
-const energyOptions = Object.entries(energies).map(([value, label]) => ({ value: value as ManagedTrim["energy"], label }));
+const energyOptions = optionsOf(energyWords);
 const FACTS_MAX = 3;
 const FACT_LENGTH = 24;
 
 const compared = [
   { label: "配置名称", text: ({ name }: ManagedTrim) => name },
   { label: "年款", text: ({ modelYear }: ManagedTrim) => String(modelYear) },
-  { label: "能源", text: ({ energy }: ManagedTrim) => energies[energy] },
+  { label: "能源", text: ({ energy }: ManagedTrim) => energyWords[energy] },
   { label: "驱动", text: ({ drive }: ManagedTrim) => drive },
   { label: "座位数", text: ({ seats }: ManagedTrim) => String(seats) },
   { label: "要点", text: ({ facts }: ManagedTrim) => facts.join("、") },

@@ -1,8 +1,8 @@
 import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
+import { energyWords } from "@marque/contract/rules/vehicle-words";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useReadOnly } from "../../shell/fields/draft-store.ts";
-import { energies } from "../../shell/vehicle-words.ts";
 import { yuanText } from "../../shell/yuan-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -38,7 +38,7 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
           { key: "sort", title: "顺序", width: 60, align: "right", render: ({ sort }) => <span className="tabular-nums">{sort}</span> },
           { key: "name", title: "配置", render: ({ name }) => <span className="font-medium">{name}</span> },
           { key: "year", title: "年款", width: 70, render: ({ modelYear }) => <span className="tabular-nums">{modelYear}</span> },
-          { key: "energy", title: "能源", width: 90, render: ({ energy }) => energies[energy] },
+          { key: "energy", title: "能源", width: 90, render: ({ energy }) => energyWords[energy] },
           { key: "drive", title: "驱动", width: 100, render: ({ drive }) => drive },
           { key: "seats", title: "座位", width: 60, align: "right", render: ({ seats }) => <span className="tabular-nums">{seats}</span> },
           { key: "facts", title: "要点", render: ({ facts }) => facts.join(" · ") || <span className="text-ink-3">—</span> },

@@ -1,3 +1,4 @@
+import { lifecycleWords } from "@marque/contract/rules/vehicle-words";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -9,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Table } from "../../ui/table.tsx";
 import { NewVehicleForm } from "./new-vehicle-form.tsx";
-import { lifecycles, vehicleTitle } from "./vehicle-names.ts";
+import { vehicleTitle } from "./vehicle-names.ts";
 
 /** Every vehicle of the maker; behind each are its trims, colours, specification and prices. */
 export function VehicleListPage() {
@@ -53,7 +54,7 @@ export function VehicleListPage() {
               align: "right",
               render: ({ vehicleId }) => <span className="tabular-nums">{vehicleId}</span>,
             },
-            { key: "lifecycle", title: "销售状态", width: 100, render: ({ lifecycle }) => lifecycles[lifecycle] ?? lifecycle },
+            { key: "lifecycle", title: "销售状态", width: 100, render: ({ lifecycle }) => lifecycleWords[lifecycle] },
             {
               key: "published",
               title: "官网",

@@ -3,17 +3,6 @@ import type { ManagedVehicle } from "@marque/contract/calls/manage/vehicles";
 export type ManagedTrim = ManagedVehicle["trims"][number];
 export type ManagedColor = ManagedVehicle["colors"][number];
 
-export const lifecycles: Record<string, string> = { upcoming: "即将上市", onsale: "在售", stopped: "停售" };
-
-export const categories = [
-  { value: "sedan", label: "轿车" },
-  { value: "suv", label: "SUV" },
-  { value: "offroad", label: "越野车" },
-  { value: "coupe", label: "轿跑" },
-  { value: "mpv", label: "MPV" },
-  { value: "coach", label: "客车" },
-] as const;
-
 /** Vehicle 12 has two rows: people have to tell them apart. */
 export function vehicleTitle({ name, oldCoaster }: Pick<ManagedVehicle, "name" | "oldCoaster">): string {
   return oldCoaster ? `${name}（老款）` : name;

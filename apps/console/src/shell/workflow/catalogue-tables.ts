@@ -1,7 +1,8 @@
 import type { CatalogueCell, VehicleCatalogue } from "@marque/contract/entities/vehicle-catalogue";
 import { labelOf } from "@marque/contract/rules/field-names";
 import { TO_BE_ANNOUNCED } from "@marque/contract/rules/to-be-announced";
-import { cellText, colorPlaces, energies, finishes } from "../vehicle-words.ts";
+import { energyWords } from "@marque/contract/rules/vehicle-words";
+import { cellText, colorPlaces, finishes } from "../vehicle-words.ts";
 import type { Cell, Table } from "./compare-rows.ts";
 import { valueText } from "./value-text.ts";
 
@@ -18,7 +19,7 @@ export const catalogueTables: Record<string, (one: VehicleCatalogue, compared: C
     rows: bySort(trims).map((trim) => ({
       key: String(trim.id),
       title: trim.name,
-      cells: cellsOf({ ...trim, energy: energies[trim.energy] }, ["name", "modelYear", "energy", "drive", "seats", "facts", "sort"]),
+      cells: cellsOf({ ...trim, energy: energyWords[trim.energy] }, ["name", "modelYear", "energy", "drive", "seats", "facts", "sort"]),
     })),
   }),
 

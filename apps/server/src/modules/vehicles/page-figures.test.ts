@@ -74,7 +74,7 @@ describe("figures of a vehicle's page", () => {
   it("of several trims in one row, and texts that the table does not bear out, ask for a reason to be published", async () => {
     const page = await online<Page>("vehiclePage");
     page.stats = page.stats.map((figure, at) =>
-      at === 0 ? { ...acceleration, from: { key: "acceleration", trimId: REAR_DRIVE } } : figure,
+      at === 0 ? { ...acceleration, value: "5.5", from: { key: "acceleration", trimId: REAR_DRIVE } } : figure,
     );
     page.faqs = [...page.faqs, { question: "音响怎么样？", answer: "后驱版也是 19 扬声器。" }];
     const { findings } = await author.save("vehiclePage", ZHIHUAN, page);

@@ -33,7 +33,7 @@ export const ManagedVehicle = z.object({
   vehicleId: z.int(),
   oldCoaster: z.boolean(),
   name: z.string(),
-  lifecycle: z.string(),
+  lifecycle: SeriesCard.shape.lifecycle,
   published: z.boolean(),
   /** Rises with every change; whoever saves says which one was before their eyes. */
   version: z.int(),

@@ -1,9 +1,11 @@
+import { categoryWords, lifecycleWords } from "@marque/contract/rules/vehicle-words";
 import { useCall } from "#shell/calls.ts";
 import { useField } from "#shell/fields/draft-store.ts";
 import { ListField } from "#shell/fields/list-field.tsx";
 import { CheckField, DayField, LongTextField, NumberField, SelectField, TextField } from "#shell/fields/simple-fields.tsx";
 import { AttachmentsField } from "#shell/media/attachments-field.tsx";
 import { PictureField } from "#shell/media/picture-field.tsx";
+import { optionsOf } from "#shell/vehicle-words.ts";
 import { Group, Pair, Row } from "./article-fields.tsx";
 import { SceneFields } from "./site-forms.tsx";
 
@@ -91,8 +93,8 @@ export function VehiclePageMain() {
 export function VehiclePageSide() {
   return (
     <>
-      <SelectField path="lifecycle" options={lifecycles} />
-      <SelectField path="category" label="车身类别" options={categories} hint="车型列表按它筛选" />
+      <SelectField path="lifecycle" options={optionsOf(lifecycleWords)} />
+      <SelectField path="category" label="车身类别" options={optionsOf(categoryWords)} hint="车型列表按它筛选" />
       <SelectField path="brandGroupId" options={useBrandGroupOptions()} />
       <NumberField path="place" min={0} max={10_000} hint="小的在前" />
       <CheckField path="testDriveEnabled" />
@@ -163,19 +165,6 @@ const priceTypes = [
   { value: 1, label: "最低建议零售价" },
   { value: 2, label: "自定文字" },
   { value: 0, label: "敬请期待" },
-];
-const lifecycles = [
-  { value: "upcoming", label: "即将上市" },
-  { value: "onsale", label: "在售" },
-  { value: "stopped", label: "停售" },
-];
-const categories = [
-  { value: "sedan", label: "轿车" },
-  { value: "suv", label: "SUV" },
-  { value: "offroad", label: "越野车" },
-  { value: "coupe", label: "轿跑" },
-  { value: "mpv", label: "MPV" },
-  { value: "coach", label: "客车" },
 ];
 const anchors = [
   { value: "highlights", label: "亮点" },

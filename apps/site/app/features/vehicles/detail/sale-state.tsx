@@ -1,4 +1,5 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
+import { lifecycleWords } from "@marque/contract/rules/vehicle-words";
 import clsx from "clsx";
 
 const chineseDate = new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" });
@@ -10,7 +11,8 @@ export function SaleState({ vehicle, className }: { vehicle: VehicleDetail; clas
 }
 
 function saleStateText({ lifecycle, partsSupplyUntil }: VehicleDetail): string | null {
-  if (lifecycle === "upcoming") return "即将上市";
+  if (lifecycle === "upcoming") return lifecycleWords.upcoming;
   if (lifecycle === "onsale") return null;
-  return partsSupplyUntil ? `已停售，维修配件供应至 ${chineseDate.format(new Date(partsSupplyUntil))}` : "已停售";
+  const stopped = `已${lifecycleWords.stopped}`;
+  return partsSupplyUntil ? `${stopped}，维修配件供应至 ${chineseDate.format(new Date(partsSupplyUntil))}` : stopped;
 }

@@ -1,5 +1,6 @@
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { buildPriceLine } from "@marque/contract/rules/price-line";
+import { categoryWords, energyWords } from "@marque/contract/rules/vehicle-words";
 
 /** Filters of the model list; each is a query parameter of /car-type. */
 export type FilterName = "category" | "energy" | "seats" | "price";
@@ -23,17 +24,17 @@ export interface FilterGroup {
   options: readonly FilterOption[];
 }
 
-const category = (value: SeriesCard["category"], label: string): FilterOption => ({
+const category = (value: SeriesCard["category"]): FilterOption => ({
   value,
-  label,
-  alone: label,
+  label: categoryWords[value],
+  alone: categoryWords[value],
   matches: (card) => card.category === value,
 });
 
-const energy = (value: SeriesCard["energies"][number], label: string): FilterOption => ({
+const energy = (value: SeriesCard["energies"][number]): FilterOption => ({
   value: value.toLowerCase(),
-  label,
-  alone: label,
+  label: energyWords[value],
+  alone: energyWords[value],
   matches: (card) => card.energies.includes(value),
 });
 
@@ -55,25 +56,20 @@ const price = (value: string, label: string, from: number, to: number): FilterOp
   },
 });
 
+const inOrder = <Value extends string>(words: Record<Value, string>) => Object.keys(words) as Value[];
+
 export const filterGroups: readonly FilterGroup[] = [
   {
     name: "category",
     label: "类别",
     any: "全部",
-    options: [
-      category("sedan", "轿车"),
-      category("suv", "SUV"),
-      category("offroad", "越野"),
-      category("coupe", "轿跑"),
-      category("mpv", "MPV"),
-      category("coach", "客车"),
-    ],
+    options: inOrder(categoryWords).map(category),
   },
   {
     name: "energy",
     label: "能源",
     any: "全部",
-    options: [energy("BEV", "纯电"), energy("PHEV", "插混"), energy("HEV", "油电混动"), energy("ICE", "燃油")],
+    options: inOrder(energyWords).map(energy),
   },
   {
     name: "seats",

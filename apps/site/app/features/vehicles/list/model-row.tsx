@@ -1,12 +1,12 @@
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { cardImage, isOldCoaster, seriesPath } from "@marque/contract/rules/price-line";
+import { energyWords } from "@marque/contract/rules/vehicle-words";
 import clsx from "clsx";
 import { Badge } from "#ui/badge.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PriceLine } from "#ui/price-line.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { energyNames } from "../energy-names.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 
 export interface ModelRowProps {
@@ -32,7 +32,7 @@ export function ModelRow({ card, flipped, first, level }: ModelRowProps) {
         )}
       >
         <p className="text-s text-ink-3">
-          {card.className}，{card.energies.map((energy) => energyNames[energy]).join(" · ")}
+          {card.className}，{card.energies.map((energy) => energyWords[energy]).join(" · ")}
         </p>
         <div className="mt-1.5 mb-4 flex flex-wrap items-center gap-x-3">
           <Heading className={card.name.length > 4 ? "text-t1" : "text-d2"}>{card.name}</Heading>
