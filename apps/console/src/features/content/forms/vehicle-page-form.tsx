@@ -7,6 +7,7 @@ import { AttachmentsField } from "#shell/media/attachments-field.tsx";
 import { PictureField } from "#shell/media/picture-field.tsx";
 import { optionsOf } from "#shell/vehicle-words.ts";
 import { Group, Pair, Row } from "./article-fields.tsx";
+import { FiguresField, FootnoteField } from "./figures-field.tsx";
 import { SceneFields } from "./site-forms.tsx";
 
 /** What a vehicle's page and its card say; its trims, colours, specification and prices are kept on tabs of their own. */
@@ -24,7 +25,7 @@ export function VehiclePageMain() {
       <Group title="首屏">
         <SceneFields path="hero" isDescribed />
         <SelectField path="headerTheme" options={headerThemes} />
-        <Figures path="stats" label="首屏数字" max={3} />
+        <FiguresField path="stats" label="首屏数字" max={3} />
       </Group>
       <Group title="车型卡">
         <div className="grid gap-4 lg:grid-cols-2">
@@ -124,29 +125,9 @@ function Section() {
           </div>
         )}
       </ListField>
-      <Figures path="stats" label="本段数字" max={6} />
+      <FiguresField path="stats" label="本段数字" max={6} />
     </div>
   );
-}
-
-/** Large figures with what they mean. */
-function Figures({ path, label, max }: { path: string; label: string; max: number }) {
-  return (
-    <ListField path={path} label={label} unit="个数字" max={max} blank={() => ({ value: "", unit: "", label: "" })}>
-      {() => (
-        <div className="grid gap-4 md:grid-cols-4">
-          <TextField path="value" max={20} />
-          <TextField path="unit" max={12} />
-          <TextField path="label" label="说明" max={30} />
-          <FootnoteField />
-        </div>
-      )}
-    </ListField>
-  );
-}
-
-function FootnoteField() {
-  return <NumberField path="footnote" label="脚注序号" min={1} max={99} />;
 }
 
 function useBrandGroupOptions() {
