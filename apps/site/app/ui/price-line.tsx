@@ -28,7 +28,7 @@ export function PriceLine({ car, size = "list", className }: PriceLineProps) {
         ? line.parts.map((part, index) =>
             part.numeric ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no identity but their place
-              <b key={index} className={clsx(figure, "mx-1 first:ml-0")}>
+              <b key={index} className={clsx(figure, index === 0 ? "mr-1" : "mx-1")}>
                 {part.text}
               </b>
             ) : (
