@@ -11,11 +11,11 @@ export interface StatProps {
   className?: string;
 }
 
-/** A large figure with its unit on the same base line. It never counts up. */
+/** A large figure with its unit on the same base line, above a label that breaks between words. It never counts up. */
 export function Stat({ value, unit, label, size = "large", className }: StatProps) {
   return (
-    <div className={clsx("flex flex-col-reverse", className)}>
-      <dt className={clsx("text-s opacity-85", size === "large" ? "mt-3" : "mt-2")}>{label}</dt>
+    <div className={clsx("flex flex-col-reverse justify-end", className)}>
+      <dt className={clsx("text-s break-keep wrap-break-word opacity-85", size === "large" ? "mt-3" : "mt-2")}>{label}</dt>
       <dd className={clsx("whitespace-nowrap [font-variant-numeric:proportional-nums]", size === "large" ? "text-n1" : "text-n2")}>
         {value}
         {unit ? <span className="ml-[.2em] text-[max(.36em,.75rem)] tracking-normal">{unit}</span> : null}
