@@ -14,22 +14,28 @@ export async function publicTable(database: Database, rowId: number): Promise<Fi
 
 const tableOf = ({ trims, spec }: VehicleCatalogue): FigureTable => ({ trims, rows: spec });
 
-/** Why a catalogue must not go online: the vehicle's page, which visitors see, draws figures from what it no longer has. Undefined where nothing speaks against it. */
-export async function lostFigures(database: Database, rowId: number, catalogue: VehicleCatalogue): Promise<string | undefined> {
-  const page = await findPublicPage(database, rowId);
-  const lost = page ? Object.keys(figureProblems(page, tableOf(catalogue))).length : 0;
-  return lost === 0 ? undefined : `线上车型页面有 ${lost} 个数字取自这里没有的行或配置，请先修改并发布车型页面`;
-}
-
-/** What the vehicle's page tells otherwise than a catalogue that is to go online, and did not before. */
-export async function newlyWrongFigures(database: Database, rowId: number, catalogue: VehicleCatalogue): Promise<Finding[]> {
+/**
+ * What becomes of the page that visitors see once a catalogue is online: figures that vanish because their cell does, and what it then tells
+ * otherwise and did not before. Warnings, because the page can follow only when the new table is there to draw from.
+ */
+export async function figuresLeftBehind(database: Database, rowId: number, catalogue: VehicleCatalogue): Promise<Finding[]> {
   const page = await findPublicPage(database, rowId);
   if (!page) return [];
-  const keyOf = ({ field, excerpt }: Finding) => `${field} ${excerpt}`;
-  const known = new Set(figureFindings(page, await publicTable(database, rowId)).map(keyOf));
-  const found = figureFindings(page, tableOf(catalogue)).filter((finding) => !known.has(keyOf(finding)));
-  return found.map(({ rule, excerpt, message }) => ({
-    ...{ field: "spec", level: "warning", rule, excerpt },
-    message: `车型页面写着“${excerpt}”，${message}；请随后修改车型页面`,
-  }));
+  const [before, after] = [await publicTable(database, rowId), tableOf(catalogue)];
+  const lost = Object.keys(figureProblems(page, after)).length - Object.keys(figureProblems(page, before)).length;
+  const known = new Set(figureFindings(page, before).map(keyOf));
+  const wrong = figureFindings(page, after).filter((finding) => !known.has(keyOf(finding)));
+  const rule = { field: "spec", level: "warning", rule: "参数一致" } as const;
+  return [
+    ...(lost > 0
+      ? [{ ...rule, excerpt: "", message: `车型页面有 ${lost} 个数字取自这里没有的行或配置，发布后不再显示；请随后修改车型页面` }]
+      : []),
+    ...wrong.map(({ excerpt, message }) => ({
+      ...rule,
+      excerpt,
+      message: `车型页面写着“${excerpt}”，${message}；请随后修改车型页面`,
+    })),
+  ];
 }
+
+const keyOf = ({ field, excerpt }: Finding) => `${field} ${excerpt}`;

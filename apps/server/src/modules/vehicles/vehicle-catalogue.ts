@@ -9,7 +9,7 @@ import { takeOver } from "../content/write-content.ts";
 import { catalogueOfRows, deriveRows, type Surcharges, surchargesOfRows } from "./catalogue.policy.ts";
 import { findOwnIds, findSurcharges, listWithoutCatalogue, lockVehicle, setSurcharges, writeRows } from "./catalogue.repository.ts";
 import { findManagedVehicle, listManagedTrims } from "./manage-vehicles.repository.ts";
-import { lostFigures, newlyWrongFigures } from "./page-figures.ts";
+import { figuresLeftBehind } from "./page-figures.ts";
 import { listColors, listSpecRows } from "./vehicles.repository.ts";
 
 /** The item of a vehicle's catalogue among all content. */
@@ -58,12 +58,10 @@ export const vehicleCatalogueRule: DomainRule<"vehicleCatalogue"> = {
       if (!own.colors.has(color.id)) problems[`colors.${at}.id`] = `颜色“${color.name}”的编号不属于该车型`;
     }
     if (vehicle.lifecycle === "onsale" && payload.trims.length === 0) problems.trims = "在售车型至少保留一个配置";
-    const lost = await lostFigures(database, id, payload);
-    if (lost) problems.spec ??= lost;
     return problems;
   },
 
-  findings: (database, { id, payload }) => newlyWrongFigures(database, id, payload),
+  findings: (database, { id, payload }) => figuresLeftBehind(database, id, payload),
 
   hold: (tx, id) => lockVehicle(tx, id),
 
