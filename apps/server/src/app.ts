@@ -68,7 +68,7 @@ export function openModules(resources: Resources) {
     submissions,
     testDrives,
     activitiesModule(house, { content, articles, messages, submissions }),
-    surveysModule(house, { content, dealers, verification, submissions }),
+    surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
   ] as const;
 
   // These carry out what the domains bring.

@@ -33,9 +33,10 @@ export interface TestApp {
  *
  * @param options.environment variables that differ from the test settings, by name
  * @param options.sharing a database that it shares with other instances and does not close; its jobs are then worked on
+ * @param options.workers whether they are, where that is not what a test wants
  */
 export async function createTestApp(
-  options: { environment?: Environment; poolSize?: number; sharing?: TestDatabase; onQuery?(query: Query): void } = {},
+  options: { environment?: Environment; poolSize?: number; sharing?: TestDatabase; workers?: boolean; onQuery?(query: Query): void } = {},
 ): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
   const settings = createTestSettings(directory, options.environment);
@@ -47,7 +48,7 @@ export async function createTestApp(
   const changes = await listenForContentChanges(watch, log);
   const resources: Resources = { settings, log, database, watch, jobs, storage: await createStorage(settings), changes };
   const app = await buildApp(resources);
-  await jobs.start({ workers: options.sharing !== undefined });
+  await jobs.start({ workers: options.workers ?? options.sharing !== undefined });
   await app.ready();
   return {
     app,

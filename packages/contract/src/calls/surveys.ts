@@ -90,7 +90,7 @@ export const surveyCalls = {
     input: SurveyRequest,
     /** Whether somebody looks into it within 24 hours. */
     output: z.object({ ticket: z.boolean() }),
-    errors: ["invalid", "duplicate", "captchaRequired", "locked", "tooFast", "unavailable"],
+    errors: ["invalid", "duplicate", "captchaRequired", "locked", "tooFast", "unavailable", "diskFull"],
     bodyLimit: SURVEY_PHOTOS_MAX * PHOTO_BASE64_MAX + 64 * 1024,
     limits: ["wrongSmsCodes", "surveyPhotosOfAddress", "surveyPhotosOfDay"],
   }),

@@ -1,7 +1,8 @@
 import type { SurveyItem, SurveyReason, SurveyType } from "@marque/contract/rules/survey";
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { dealers } from "./dealers.ts";
+import { files } from "./files.ts";
 import { submissions } from "./submissions.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -51,7 +52,10 @@ export const surveyAnswers = pgTable(
   ],
 );
 
-/** What visitors photographed: their pixels alone, encrypted because people and number plates are on them. Deleted when the answer is emptied. */
+/**
+ * What visitors photographed: each a private file, because people and number plates are on them. Released when the answer is emptied. Those of
+ * older databases lie in the row, encrypted, until they have been moved.
+ */
 export const surveyPhotos = pgTable(
   "survey_photos",
   {
@@ -60,8 +64,15 @@ export const surveyPhotos = pgTable(
       .references(() => surveyAnswers.id, { onDelete: "cascade" }),
     /** From 1. */
     position: smallint().notNull(),
-    /** JPEG as base64. */
-    jpegEncrypted: text("jpeg_encrypted").notNull(),
+    fileId: uuid("file_id")
+      .unique("survey_photos_file")
+      .references(() => files.id),
+    /** JPEG as base64; null for every photo that is a file. */
+    jpegEncrypted: text("jpeg_encrypted"),
   },
-  (table) => [primaryKey({ columns: [table.answerId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.position] }),
+    check("survey_photos_once", sql`(${table.fileId} is null) <> (${table.jpegEncrypted} is null)`),
+    index("survey_photos_unmoved").on(table.answerId, table.position).where(sql`${table.jpegEncrypted} is not null`),
+  ],
 );

@@ -50,7 +50,7 @@ export interface FilesService {
   present(file: FileRow): UploadedFile;
   /** The file behind a link, and its content. Throws `linkExpired`. */
   open(link: string): Promise<{ name: string; type: string; bytes: number; content: Readable }>;
-  /** Keeps what another domain received itself; give it to its holder within a day. Throws `unsupportedMedia`. */
+  /** Keeps what another domain received itself; give it to its holder within a day. Throws `unsupportedMedia`, `unavailable` and `diskFull`. */
   keep(purpose: FilePurpose, content: Buffer): Promise<string>;
   /** Gives files to their holder, in the transaction of whoever refers to them. Throws wrong-field errors for any that cannot be had. */
   attach(
@@ -214,6 +214,7 @@ export function createFilesService(resources: {
     },
 
     async keep(purpose, content) {
+      await requireRoom(content.length);
       const row = newRow(purpose, { owner: "server", name: "", bytes: content.length, lifeMs: WAITS_MS });
       await addFile(database, row);
       const file = await findFile(database, { id: row.id });

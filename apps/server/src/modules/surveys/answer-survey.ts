@@ -1,4 +1,5 @@
 import type { SurveyRequest } from "@marque/contract/calls/surveys";
+import { codes } from "@marque/contract/codes";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import {
   isAboutDealer,
@@ -19,9 +20,7 @@ import { addressIndex } from "../../security/address-index.ts";
 import { consentRecord } from "../submissions/consent-record.ts";
 import { type SealedSender, sealSender } from "../submissions/sealed-sender.ts";
 import type { CheckedSmsCode } from "../verification/verification.service.ts";
-import { cleanPhoto } from "./clean-photo.ts";
-import { PHOTO_FIELD } from "./show-photo.ts";
-import type { SurveyResources } from "./survey-resources.ts";
+import { photoHolder, type SurveyResources } from "./survey-resources.ts";
 import { addAnswer, addSurveyPhotos, countAnswersOfAddress, findAnswerByRequest, joinSubmission } from "./surveys.repository.ts";
 
 type Answer = CallOutput<"survey">;
@@ -34,7 +33,7 @@ const HOUR_MS = 3_600_000;
  * score the ticket. The same `requestId` gets the same answer.
  */
 export function createSurveyTaker(resources: SurveyResources) {
-  const { database, security, content, dealers, verification, limiter, desk, now } = resources;
+  const { database, security, content, dealers, verification, limiter, desk, files, now } = resources;
   const { guard } = desk;
 
   return async function answer(request: SurveyRequest, context: CallContext): Promise<Answer> {
@@ -60,7 +59,7 @@ export function createSurveyTaker(resources: SurveyResources) {
     const checked = contact ? await guard.requireOwner(contact, context) : null;
     const consents = contact ? await consentsOf() : [];
     await requireRoom(request.photos, context);
-    const photos = await sealPhotos(request.photos);
+    const photos = await keepPhotos(request.photos);
 
     return transaction(database, async (tx) => {
       const at = now();
@@ -83,7 +82,10 @@ export function createSurveyTaker(resources: SurveyResources) {
         addressIndex: address,
         createdAt: at,
       });
-      if (photos.length > 0) await addSurveyPhotos(tx, id, photos);
+      if (photos.length > 0) {
+        await files.attach(tx, photos, { purpose: "surveyPhoto", holder: photoHolder(id), member: null, field: "photos" });
+        await addSurveyPhotos(tx, id, photos);
+      }
       const isLow = request.overall <= LOW_SCORE;
       if (contact || isLow) {
         const dueAt = isLow ? new Date(at.getTime() + TICKET_HOURS * HOUR_MS) : null;
@@ -118,15 +120,17 @@ export function createSurveyTaker(resources: SurveyResources) {
     await limiter.require("surveyPhotosOfDay", { day: localDate(now()) }, photos.length);
   }
 
-  /** Photos as they are kept. One after the other: however many come, they take one processor. Throws wrong-field errors. */
-  async function sealPhotos(photos: readonly string[]): Promise<string[]> {
-    const sealedPhotos: string[] = [];
+  /** Ids of the photos' files, one made after the other; without an answer they go after a day. Throws wrong-field errors. */
+  async function keepPhotos(photos: readonly string[]): Promise<string[]> {
+    const ids: string[] = [];
     for (const [at, photo] of photos.entries()) {
-      const jpeg = await cleanPhoto(Buffer.from(photo, "base64"));
-      if (!jpeg) throw invalidFields({ [`photos.${at}`]: `第 ${at + 1} 张照片无法读取，请换一张 JPEG、PNG 或 WebP 图片` });
-      sealedPhotos.push(security.encryptField(PHOTO_FIELD, jpeg.toString("base64")));
+      const id = await files.keep("surveyPhoto", Buffer.from(photo, "base64")).catch((error) => {
+        if (!(error instanceof AppError) || error.code !== codes.unsupportedMedia.code) throw error;
+        throw invalidFields({ [`photos.${at}`]: `第 ${at + 1} 张照片无法读取，请换一张 JPEG、PNG 或 WebP 图片` });
+      });
+      ids.push(id);
     }
-    return sealedPhotos;
+    return ids;
   }
 
   /** One answer per mobile, dealer and month; said only after the code was found right, because it tells who has answered. */

@@ -1,25 +1,35 @@
 import { AppError } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import { type Database, transaction } from "../../database/client.ts";
-import type { Security } from "../../security/field-encryption.ts";
+import { transaction } from "../../database/client.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
-import { findSurveyPhoto } from "./surveys.repository.ts";
+import type { SurveyResources } from "./survey-resources.ts";
+import { findSurveyPhoto, type StoredPhoto } from "./surveys.repository.ts";
 
-/** Kind of value under which photos are encrypted. */
-export const PHOTO_FIELD = "surveyPhoto";
+/** Kind of value under which photos are encrypted that lie in their rows. */
+const PHOTO_FIELD = "surveyPhoto";
 
-/** A photo of an answer. Nothing on it is masked, so that every look is written into the log. Throws `notFound`. */
-export function createPhotoViewer({ database, security }: { database: Database; security: Security }) {
-  return async (actor: Actor, { answerId, position }: ParsedInput<"surveyPhoto">): Promise<CallOutput<"surveyPhoto">> =>
-    transaction(database, async (tx) => {
-      const photo = await findSurveyPhoto(tx, answerId, position);
-      if (photo === undefined) throw new AppError("notFound", { message: "照片不存在，或已到期删除" });
+type PhotoResources = Pick<SurveyResources, "database" | "security" | "files">;
+
+/** A photo of an answer. Nothing on it is masked, so that every look is written into the log first. Throws `notFound`. */
+export function createPhotoViewer({ database, security, files }: PhotoResources) {
+  return async (actor: Actor, { answerId, position }: ParsedInput<"surveyPhoto">): Promise<CallOutput<"surveyPhoto">> => {
+    const photo = await transaction(database, async (tx) => {
+      const found = await findSurveyPhoto(tx, answerId, position);
+      if (found === undefined) throw new AppError("notFound", { message: "照片不存在，或已到期删除" });
       await recordAudit(tx, actor, {
         action: "personalData.read",
         entity: "surveyAnswer",
         entityId: answerId,
         summary: `查看问卷 ${answerId} 的第 ${position} 张照片`,
       });
-      return { jpeg: security.decryptField(PHOTO_FIELD, photo) };
+      return found;
     });
+    const content = photo.fileId === null ? openPhoto(security, photo) : await files.read(photo.fileId);
+    return { jpeg: content.toString("base64") };
+  };
+}
+
+/** The content of a photo that lies in its row. */
+export function openPhoto(security: SurveyResources["security"], { jpegEncrypted }: StoredPhoto): Buffer {
+  return Buffer.from(security.decryptField(PHOTO_FIELD, jpegEncrypted ?? ""), "base64");
 }

@@ -1,35 +1,41 @@
 import type { ContentService } from "../content/content.service.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
-import { defineModule, type House } from "../module.ts";
+import type { FilesService } from "../files/files.service.ts";
+import { defineJob, defineModule, type House } from "../module.ts";
 import type { submissionsModule } from "../submissions/submissions.module.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { createAnswerExport } from "./answer-export.ts";
 import { answerFacts } from "./answer-facts.ts";
 import { manageAnswerHandlers } from "./manage-answers.routes.ts";
+import { createPhotoMove } from "./move-photos.ts";
 import { answerRetention } from "./retention.ts";
 import { surveyHandlers } from "./surveys.routes.ts";
 import { createSurveysService } from "./surveys.service.ts";
 
 /** How satisfied customers are, and who wants to be called back. */
 export function surveysModule(
-  { database, security, limiter }: House,
+  { database, security, limiter, log }: House,
   needs: {
     content: ContentService;
     dealers: DealersService;
     verification: VerificationService;
+    files: FilesService;
     submissions: ReturnType<typeof submissionsModule>;
   },
 ) {
   const { submissions, ...services } = needs;
   const surveys = createSurveysService({ ...services, database, security, limiter, desk: submissions.deskOf("callBack") });
+  const { files } = services;
+  const movePhotos = createPhotoMove({ database, security, files, log });
   return defineModule({
     handlers: { ...surveyHandlers(surveys), ...manageAnswerHandlers(surveys) },
-    retention: [answerRetention(database)],
+    jobs: [defineJob("moveSurveyPhotos", (_, signal) => movePhotos(signal), { cron: "*/15 * * * *", concurrency: 1, timeoutSeconds: 600 })],
+    retention: [answerRetention({ database, files })],
     submissionFacts: { callBack: answerFacts({ database, security }) },
     exports: { surveyAnswers: createAnswerExport({ security }) },
     personalData: {
       survey_answers: "意见与车架号（加密），24 个月后清空，评分保留：回访",
-      survey_photos: "照片（加密），与意见一起删除：回访",
+      survey_photos: "照片所在的文件，与意见一起删除：回访",
     },
   });
 }

@@ -1,16 +1,21 @@
 import { visitMonths } from "@marque/contract/rules/survey";
+import { desc } from "drizzle-orm";
 import sharp from "sharp";
+import { filesOf } from "#test-support/files-of.ts";
 import { codeFor, openForm, securityOf } from "#test-support/plans/open-form.ts";
 import type { PlanExercise, PlanTools } from "#test-support/plans/plan-tools.ts";
 import { EVERY_DEALER } from "#test-support/staff.ts";
+import { surveyAnswers, surveyPhotos } from "../../database/schema/surveys.ts";
 import { createContentService } from "../content/content.service.ts";
 import { createDealersService } from "../dealers/dealers.service.ts";
+import { createPhotoMove } from "./move-photos.ts";
 import { createSurveysService } from "./surveys.service.ts";
 
 /** What visitors answer, and what staff read and do about it. */
 export const surveyPlans: PlanExercise = async (tools) => {
   await answer(tools);
   await work(tools);
+  await moveOldPhotos(tools);
   return {};
 };
 
@@ -56,6 +61,7 @@ async function answer(tools: PlanTools): Promise<void> {
     verification: {} as never,
     limiter: {} as never,
     desk: {} as never,
+    files: filesOf(test),
   });
   const page = { pageNum: 1, pageSize: 20 };
   const narrowed = [
@@ -92,4 +98,18 @@ async function work({ colleague }: PlanTools): Promise<void> {
   await call("surveyTicketDone", done);
   // As a double click does.
   await call("surveyTicketDone", done);
+}
+
+/** As for an older database, with one photo that can be read. */
+async function moveOldPhotos({ test, recorder }: PlanTools): Promise<void> {
+  const { database, log } = test.resources;
+  const security = securityOf(test);
+  const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  const jpegEncrypted = security.encryptField("surveyPhoto", jpeg.toString("base64"));
+  const [answered] = await database.select({ answerId: surveyAnswers.id }).from(surveyAnswers).orderBy(desc(surveyAnswers.id)).limit(1);
+  await database.insert(surveyPhotos).values({ answerId: answered?.answerId ?? 0, position: 3, jpegEncrypted });
+  const move = createPhotoMove({ database, security, files: filesOf(test), log });
+  await recorder.during("moving photos of an older database", () => move(new AbortController().signal));
 }

@@ -1,5 +1,5 @@
 import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItemNames } from "@marque/contract/rules/survey";
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
@@ -9,6 +9,8 @@ import { LOCAL_ZONE } from "../../local-time.ts";
 
 export type StoredAnswer = typeof surveyAnswers.$inferSelect;
 export type NewAnswer = Omit<typeof surveyAnswers.$inferInsert, "id">;
+export type StoredPhoto = typeof surveyPhotos.$inferSelect;
+export type PhotoKey = Pick<StoredPhoto, "answerId" | "position">;
 type Submission = typeof submissions.$inferSelect;
 export type TicketState = "OPEN" | "DONE";
 /** An answer with the name of its dealer, and with whoever wants to be called back. */
@@ -50,19 +52,38 @@ export async function addAnswer(database: Database, answer: NewAnswer): Promise<
   return added as StoredAnswer;
 }
 
-/** @param photos sealed, in their order */
-export async function addSurveyPhotos(tx: Transaction, answerId: number, photos: readonly string[]): Promise<void> {
-  await tx.insert(surveyPhotos).values(photos.map((jpegEncrypted, at) => ({ answerId, position: at + 1, jpegEncrypted })));
+/** @param fileIds of the photos, in their order */
+export async function addSurveyPhotos(tx: Transaction, answerId: number, fileIds: readonly string[]): Promise<void> {
+  await tx.insert(surveyPhotos).values(fileIds.map((fileId, at) => ({ answerId, position: at + 1, fileId })));
 }
 
-/** A photo of an answer, sealed. */
-export async function findSurveyPhoto(database: Database, answerId: number, position: number): Promise<string | undefined> {
-  const [photo] = await database
-    .select({ jpegEncrypted: surveyPhotos.jpegEncrypted })
-    .from(surveyPhotos)
-    .where(and(eq(surveyPhotos.answerId, answerId), eq(surveyPhotos.position, position)));
-  return photo?.jpegEncrypted;
+export async function findSurveyPhoto(database: Database, answerId: number, position: number): Promise<StoredPhoto | undefined> {
+  const [photo] = await database.select().from(surveyPhotos).where(isPhoto({ answerId, position }));
+  return photo;
 }
+
+/** The first photo after another that still lies in its row. */
+export async function nextUnmovedPhoto(database: Database, after: PhotoKey): Promise<StoredPhoto | undefined> {
+  const { answerId, position, jpegEncrypted } = surveyPhotos;
+  const [photo] = await database
+    .select()
+    .from(surveyPhotos)
+    .where(and(isNotNull(jpegEncrypted), sql`(${answerId}, ${position}) > (${after.answerId}, ${after.position})`))
+    .orderBy(asc(answerId), asc(position))
+    .limit(1);
+  return photo;
+}
+
+/** Says that a photo is a file from now on. False where it is one already, or is gone. */
+export async function movePhoto(tx: Transaction, photo: PhotoKey, fileId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(surveyPhotos)
+    .set({ fileId, jpegEncrypted: null })
+    .where(and(isPhoto(photo), isNotNull(surveyPhotos.jpegEncrypted)));
+  return (rowCount ?? 0) > 0;
+}
+
+const isPhoto = ({ answerId, position }: PhotoKey) => and(eq(surveyPhotos.answerId, answerId), eq(surveyPhotos.position, position));
 
 /** Says what follows from an answer. */
 export async function joinSubmission(tx: Transaction, answerId: number, submissionId: number): Promise<void> {
@@ -246,27 +267,25 @@ export async function findDone(database: Database, ticketId: number): Promise<Pi
   return found;
 }
 
-/** Empties up to `batch` answers made before an instant of everything personal, with their photos; returns how many. */
-export async function anonymiseAnswersBefore(database: Database, before: Date, now: Date, batch: number): Promise<number> {
-  return database.transaction(async (tx) => {
-    const old = await tx
-      .select({ id: surveyAnswers.id })
-      .from(surveyAnswers)
-      .where(and(lt(surveyAnswers.createdAt, before), isNull(surveyAnswers.anonymisedAt)))
-      .orderBy(asc(surveyAnswers.createdAt))
-      .limit(batch)
-      .for("update", { skipLocked: true });
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const emptied = {
-      textEncrypted: null,
-      referenceEncrypted: null,
-      addressIndex: null,
-      photos: 0,
-      anonymisedAt: now,
-    };
-    await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
-    await tx.delete(surveyPhotos).where(inArray(surveyPhotos.answerId, ids));
-    return ids.length;
-  });
+/** Empties up to `batch` answers made before an instant of everything personal; returns their ids. Their photos' files are the caller's to release. */
+export async function anonymiseAnswersBefore(tx: Transaction, before: Date, now: Date, batch: number): Promise<number[]> {
+  const old = await tx
+    .select({ id: surveyAnswers.id })
+    .from(surveyAnswers)
+    .where(and(lt(surveyAnswers.createdAt, before), isNull(surveyAnswers.anonymisedAt)))
+    .orderBy(asc(surveyAnswers.createdAt))
+    .limit(batch)
+    .for("update", { skipLocked: true });
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const emptied = {
+    textEncrypted: null,
+    referenceEncrypted: null,
+    addressIndex: null,
+    photos: 0,
+    anonymisedAt: now,
+  };
+  await tx.update(surveyAnswers).set(emptied).where(inArray(surveyAnswers.id, ids));
+  await tx.delete(surveyPhotos).where(inArray(surveyPhotos.answerId, ids));
+  return ids;
 }

@@ -6,9 +6,11 @@ import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { filesOf } from "#test-support/files-of.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { EVERY_DEALER, signInAs } from "#test-support/staff.ts";
 import { dealers } from "../../database/schema/dealers.ts";
+import { files } from "../../database/schema/files.ts";
 import { auditLog } from "../../database/schema/staff.ts";
 import { submissionConsents, submissions } from "../../database/schema/submissions.ts";
 import { surveyAnswers, surveyPhotos } from "../../database/schema/surveys.ts";
@@ -40,6 +42,7 @@ beforeAll(async () => {
     verification: {} as never,
     limiter: {} as never,
     desk: {} as never,
+    files: filesOf(site),
   });
 });
 afterAll(() => site.close());
@@ -187,7 +190,12 @@ describe("photos", () => {
     expect(row?.photos).toBe(2);
     const kept = await site.resources.database.select().from(surveyPhotos);
     expect(kept.map(({ position }) => position)).toEqual([1, 2]);
-    expect(kept.every(({ jpegEncrypted }) => !jpegEncrypted.includes("/9j/"))).toBe(true);
+    expect(kept.every(({ fileId, jpegEncrypted }) => fileId !== null && jpegEncrypted === null)).toBe(true);
+    const own = eq(files.attachedTo, `surveyAnswer:${row?.id}`);
+    expect(await site.resources.database.select().from(files).where(own)).toMatchObject([
+      { purpose: "surveyPhoto", state: "attached", owner: "server", expiresAt: null },
+      { purpose: "surveyPhoto", state: "attached", owner: "server", expiresAt: null },
+    ]);
 
     const { headers, name } = await signInAs(site, "reviewer");
     const look = async (position: number) => (await site.call("surveyPhoto", { answerId: row?.id ?? 0, position }, headers)).envelope;
@@ -392,15 +400,20 @@ describe("retention", () => {
       .jpeg()
       .toBuffer();
     await send({ overall: 4, text: "同一个异响来了三次。", reference: "ABC123", contact, photos: [photo.toString("base64")] }, headers);
+    const { storage } = site.resources;
+    const [photographed] = await database.select().from(surveyPhotos);
+    const content = `private/${photographed?.fileId}`;
     const clean = async (days: number) => {
       const at = new Date();
       at.setUTCMonth(at.getUTCMonth() + 24);
       at.setUTCDate(at.getUTCDate() + days);
-      await answerRetention(database).clean(at);
+      await answerRetention({ database, files: filesOf(site) }).clean(at);
       await submissionRetention(database).clean(at);
+      await site.resources.jobs.runDue();
       return (await stored())[0];
     };
     expect(await clean(-2)).toMatchObject({ textEncrypted: expect.any(String), photos: 1, anonymisedAt: null });
+    expect(await storage.find(content)).not.toBeNull();
     expect(await clean(2)).toMatchObject({
       overall: 4,
       textEncrypted: null,
@@ -409,6 +422,7 @@ describe("retention", () => {
       photos: 0,
     });
     expect(await database.$count(surveyPhotos)).toBe(0);
+    expect(await storage.find(content)).toBeNull();
     const emptied = { nameEncrypted: null, mobileEncrypted: null, mobileIndex: null, onceKey: null };
     expect(await database.select().from(submissions)).toMatchObject([emptied]);
     for (const consent of await database.select().from(submissionConsents))
