@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { itemStates } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
+import { type Database, transaction } from "#database/client.ts";
 import { newsOf } from "#test-support/content-desk.ts";
 import type { PlanExercise, PlanTools, RecordedCall, Visitor } from "#test-support/plans/plan-tools.ts";
 import { picture } from "../../../../../demo/media/pictures.ts";
 import { createSearchService } from "../search/search.service.ts";
+import type { TaskParams } from "../tasks/task-kind.ts";
 import { createContentService } from "./content.service.ts";
+import { contentListTask } from "./workflow/list-export.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -57,6 +60,9 @@ async function work({ test, recorder, colleague }: PlanTools): Promise<{ type: C
     await call("manageContentList", { type, ...query });
   }
   await call("manageContentExport", { type, state: "changed", requestId: randomUUID() });
+  for (const order of ["updated", "published", "sort", "id"] as const) {
+    await recorder.during("collecting a list", () => collectList(test.resources.database, { filter: { type }, order }));
+  }
 
   for (const keyword of ["云岫", "云岫汽车的服务", "1001", "没有这句话"]) {
     await call("manageSearch", { keyword });
@@ -126,4 +132,12 @@ async function write({ test, recorder }: PlanTools): Promise<void> {
   for (const publishAt of [new Date(), tomorrow]) {
     await recorder.during("saving content", () => content.save("notice", { id: 999_999, status: "published", publishAt, payload }));
   }
+}
+
+/** The first pieces of a list's export. */
+async function collectList(database: Database, params: TaskParams["contentList"]): Promise<void> {
+  const { count, next } = contentListTask(database);
+  await count(params);
+  const { cursor } = await transaction(database, (tx) => next(tx, params, null));
+  await transaction(database, (tx) => next(tx, params, cursor));
 }

@@ -1,6 +1,7 @@
 import type { ItemState } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#database/client.ts";
 import { contains } from "#database/contains.ts";
 import { contentDrafts, contentItems, contentLooks, contentViews } from "#database/schema/content.ts";
@@ -23,6 +24,9 @@ export interface ListedItem {
   views: number;
 }
 
+/** … and where it stood when it was read. */
+export type PlacedItem = ListedItem & { place: ItemPlace };
+
 export interface ItemFilter {
   type: ContentType;
   keyword?: string | undefined;
@@ -43,16 +47,32 @@ const state = sql<ItemState>`case
   else 'offline' end`;
 
 /** An order in which an index has the keys of a type's items. */
-type Order = SQL[];
+interface Order {
+  by: readonly PgColumn[];
+  direction: typeof asc | typeof desc;
+}
+
+/** Where an item stands in an order: what it is ordered by, as PostgreSQL writes it, to the last digit. */
+export type ItemPlace = readonly string[];
 
 const orders: Record<ItemOrder, Order> = {
-  updated: [desc(items.editedAt), desc(items.id)],
-  published: [desc(items.publishAt), desc(items.id)],
-  sort: [asc(items.collection), asc(items.deskSort), asc(items.id)],
-  id: [desc(items.id)],
+  updated: { by: [items.editedAt, items.id], direction: desc },
+  published: { by: [items.publishAt, items.id], direction: desc },
+  sort: { by: [items.collection, items.deskSort, items.id], direction: asc },
+  id: { by: [items.id], direction: desc },
 };
-const oldestFirst: Order = [asc(items.editedAt), asc(items.id)];
-const endingFirst: Order = [asc(items.offlineAt), asc(items.id)];
+const oldestFirst: Order = { by: [items.editedAt, items.id], direction: asc };
+const endingFirst: Order = { by: [items.offlineAt, items.id], direction: asc };
+
+const orderBy = ({ by, direction }: Order) => by.map((column) => direction(column));
+const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+const placeIn = ({ by }: Order) => sql<string[]>`array[${listOf(by.map((column) => sql`${column}::text`))}]`;
+
+/** Behind a place in an order; an index knows where that is. */
+function behind({ by, direction }: Order, place: ItemPlace): SQL {
+  const [keys, values] = [listOf(by.map((column) => sql`${column}`)), listOf(place.map((value) => sql`${value}`))];
+  return direction === desc ? sql`(${keys}) < (${values})` : sql`(${keys}) > (${values})`;
+}
 
 function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL | undefined {
   const numbered = keyword && /^\d{1,9}$/.test(keyword) ? eq(items.id, Number(keyword)) : undefined;
@@ -68,13 +88,13 @@ function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL
  * What lists show. The keys of the page are found first, from an index alone where nothing but its type narrows the list; everything else
  * is looked up for the rows of the page.
  */
-async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<ListedItem[]> {
+async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<PlacedItem[]> {
   const { type, id, title, collection, deskSort: sort, publishAt, offlineAt, status, revision, editedAt } = items;
   const page = database
     .select({ type, id })
     .from(items)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderBy(order))
     .limit(limit)
     .offset(offset)
     .as("page");
@@ -93,12 +113,13 @@ async function listed(database: Database, where: SQL | undefined, order: Order, 
       editedAt,
       editedByName: staff.name,
       views: contentViews.views,
+      place: placeIn(order),
     })
     .from(page)
     .innerJoin(items, and(eq(type, page.type), eq(id, page.id)))
     .leftJoin(staff, eq(staff.id, items.editedBy))
     .leftJoin(contentViews, and(eq(contentViews.type, page.type), eq(contentViews.id, page.id)))
-    .orderBy(...order);
+    .orderBy(...orderBy(order));
   return rows.map((row) => ({ ...row, views: row.views ?? 0 }));
 }
 
@@ -110,6 +131,16 @@ export async function listItems(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedItem[]> {
   return await listed(database, matching(filter), orders[order], limit, offset);
+}
+
+/** The next items of a type in an order, behind a place; from its beginning for null. */
+export async function listItemsBehind(
+  database: Database,
+  filter: ItemFilter,
+  order: ItemOrder,
+  { place, limit }: { place: ItemPlace | null; limit: number },
+): Promise<PlacedItem[]> {
+  return await listed(database, and(matching(filter), place ? behind(orders[order], place) : undefined), orders[order], limit);
 }
 
 export async function countItems(database: Database, filter: ItemFilter): Promise<number> {
