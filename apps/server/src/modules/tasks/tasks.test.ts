@@ -4,8 +4,9 @@ import { AppError } from "@marque/contract/errors";
 import type { Role } from "@marque/contract/permissions";
 import type { CallOutput } from "@marque/contract/types";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { createTestDatabase } from "#test-support/database.ts";
 import { csvLines, downloadResult, type ExportedFile, finishedFile } from "#test-support/exported-file.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { auditLog, staff } from "../../database/schema/staff.ts";
@@ -38,10 +39,11 @@ const taskOf = async (id: string) => (await listed()).list.find((task) => task.i
 const cancel = async (id: string, by = auditor) => (await test.call("taskCancel", { id }, by.headers)).envelope;
 const actions = async () => (await test.resources.database.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
 
+const LOG_LINE = { actorName: "陈知远", action: "content.publish", entity: "news", ip: "127.0.0.1", requestId: "r" };
+
 async function logLines(count: number): Promise<void> {
-  const line = { actorName: "陈知远", action: "content.publish", entity: "news", ip: "127.0.0.1", requestId: "r" };
   for (let index = 0; index < count; index += 1) {
-    await addAuditEntry(test.resources.database, { ...line, entityId: `${index}`, summary: `第 ${index} 行` });
+    await addAuditEntry(test.resources.database, { ...LOG_LINE, entityId: `${index}`, summary: `第 ${index} 行` });
   }
 }
 
@@ -71,6 +73,25 @@ describe("a task", () => {
     const [head, , ...rows] = csvLines({ content });
     expect(head).toContain("共 1203 行");
     expect(rows.map((row) => row.split(",")[2])).toEqual(Array.from({ length: 1_203 }, (_, index) => `第 ${1_202 - index} 行`));
+  });
+
+  it("done by one process is downloaded from another, with a directory and a connection of its own", async () => {
+    const shared = await createTestDatabase();
+    onTestFinished(() => shared.close());
+    const one = await createTestApp({ sharing: shared, workers: false });
+    onTestFinished(() => one.close());
+    const other = await createTestApp({ sharing: shared, workers: false });
+    onTestFinished(() => other.close());
+    const asking = await signInAs(one, "auditor");
+    for (let index = 0; index < 3; index += 1)
+      await addAuditEntry(shared.database, { ...LOG_LINE, entityId: `${index}`, summary: `第 ${index} 行` });
+    const task = (await one.call("auditExport", { entity: "news", requestId: randomUUID() }, asking.headers)).envelope.data as Task;
+    await one.resources.jobs.runDue();
+    const [, , ...rows] = csvLines((await downloadResult(other, asking, task.id)) as ExportedFile);
+    expect(rows.map((row) => row.split(",")[2])).toEqual(["第 2 行", "第 1 行", "第 0 行"]);
+    const lies = await shared.database.select().from(taskParts);
+    expect(lies).toHaveLength(1);
+    expect(lies[0]?.rowsEncrypted).not.toContain("第");
   });
 
   it("is one, however often it is asked for; to somebody else with the same key it is none", async () => {
