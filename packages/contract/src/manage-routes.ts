@@ -55,6 +55,7 @@ export const manageRoutes = {
   manageVehicleList: ["GET", "/manage-bff/vehicles/list"],
   manageVehicleCreate: ["POST", "/manage-bff/vehicles/create"],
   manageBrandGroups: ["GET", "/manage-bff/vehicles/brand-groups"],
+  manageBrandGroupsSave: ["POST", "/manage-bff/vehicles/brand-groups"],
   manageVehicle: ["GET", "/manage-bff/vehicles/item"],
   manageSpecSave: ["POST", "/manage-bff/vehicles/spec"],
   manageTrimSave: ["POST", "/manage-bff/vehicles/trim"],

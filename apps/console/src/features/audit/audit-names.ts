@@ -17,6 +17,7 @@ const fieldNames: Record<string, string> = {
   from: "原值",
   to: "新值",
   trim: "配置",
+  brandGroups: "品牌组",
   vehicle: "车型",
   account: "账号",
   roles: "角色",

@@ -9,6 +9,7 @@ import { yuanText } from "../../shell/yuan-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Table } from "../../ui/table.tsx";
+import { BrandGroupsForm } from "./brand-groups-form.tsx";
 import { NewVehicleForm } from "./new-vehicle-form.tsx";
 import { vehicleTitle } from "./vehicle-names.ts";
 
@@ -16,20 +17,26 @@ import { vehicleTitle } from "./vehicle-names.ts";
 export function VehicleListPage() {
   const vehicles = useCall("manageVehicleList", {});
   const [isBeginning, setBeginning] = useState(false);
+  const [isGrouping, setGrouping] = useState(false);
   const mayEdit = useMay("vehicles.edit");
+  const mayGroup = useMay("vehicles.publish");
   return (
     <>
       <PageHead
         title="车型与价格"
         actions={
-          mayEdit ? (
-            <Button kind="primary" icon={Plus} onClick={() => setBeginning(true)}>
-              新建车型
-            </Button>
-          ) : null
+          <>
+            {mayGroup ? <Button onClick={() => setGrouping(true)}>品牌组</Button> : null}
+            {mayEdit ? (
+              <Button kind="primary" icon={Plus} onClick={() => setBeginning(true)}>
+                新建车型
+              </Button>
+            ) : null}
+          </>
         }
       />
       {isBeginning && vehicles.data ? <NewVehicleForm vehicles={vehicles.data} onClose={() => setBeginning(false)} /> : null}
+      {isGrouping ? <BrandGroupsForm onClose={() => setGrouping(false)} /> : null}
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="车型"

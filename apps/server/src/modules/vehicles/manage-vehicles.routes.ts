@@ -10,6 +10,7 @@ export function manageVehicleHandlers(
 ): Handlers<
   | "manageVehicleList"
   | "manageBrandGroups"
+  | "manageBrandGroupsSave"
   | "manageVehicleCreate"
   | "manageVehicle"
   | "manageSpecSave"
@@ -22,6 +23,7 @@ export function manageVehicleHandlers(
   return {
     manageVehicleList: () => service.list(),
     manageBrandGroups: () => service.listBrandGroups(),
+    manageBrandGroupsSave: ({ input, context }) => service.saveBrandGroups(actorOf(context), input),
     manageVehicleCreate: ({ input, context }) => service.create(actorOf(context), input),
     manageVehicle: ({ input }) => service.require(input.rowId),
     manageSpecSave: ({ input, context }) => service.saveSpec(actorOf(context), input),

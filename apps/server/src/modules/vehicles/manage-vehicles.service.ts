@@ -14,6 +14,7 @@ import { listOpenRequests } from "../approvals/approvals.service.ts";
 import { requireChangeable, saveDraft } from "../content/workflow/drafts.service.ts";
 import { openItem, readItem } from "../content/workflow/open-item.ts";
 import type { Actor } from "../staff/audit.service.ts";
+import { saveBrandGroups } from "./brand-groups.ts";
 import { colorSubject, deriveRows } from "./catalogue.policy.ts";
 import { addColor, addTrim } from "./catalogue.repository.ts";
 import { findManagedVehicle, listAllTrims, listAllVehicles, listClaimedTrims, listPriceHistory } from "./manage-vehicles.repository.ts";
@@ -33,6 +34,8 @@ import { listBrandGroups } from "./vehicles.repository.ts";
 export interface ManageVehiclesService {
   list(): Promise<CallOutput<"manageVehicleList">>;
   listBrandGroups(): Promise<CallOutput<"manageBrandGroups">>;
+  /** As `saveBrandGroups` (brand-groups.ts). */
+  saveBrandGroups(actor: Actor, input: ParsedInput<"manageBrandGroupsSave">): Promise<CallOutput<"manageBrandGroups">>;
   /** As `createVehicle` (new-vehicle.ts). */
   create(actor: Actor, input: ParsedInput<"manageVehicleCreate">): Promise<{ rowId: number }>;
   require(rowId: number): Promise<ManagedVehicle>;
@@ -127,6 +130,7 @@ export function createManageVehiclesService(resources: {
     },
 
     listBrandGroups: () => listBrandGroups(database),
+    saveBrandGroups: (actor, input) => saveBrandGroups(database, actor, input),
     create: (actor, input) => createVehicle(database, actor, input),
     require: requireVehicle,
 

@@ -91,6 +91,10 @@ export async function findFreeRowId(database: Database, vehicleId: number): Prom
   return (highest?.id ?? 0) + 1;
 }
 
+export async function updateBrandGroup(tx: Transaction, { id, ...values }: { id: number; title: string; sort: number }): Promise<void> {
+  await tx.update(vehicleBrandGroups).set(values).where(eq(vehicleBrandGroups.id, id));
+}
+
 /** A new brand group, after all others. Returns its id. */
 export async function insertBrandGroup(tx: Transaction, title: string): Promise<number> {
   const [highest] = await tx.select({ id: max(vehicleBrandGroups.id), sort: max(vehicleBrandGroups.sort) }).from(vehicleBrandGroups);

@@ -33,7 +33,8 @@ async function work({ colleague }: PlanTools): Promise<void> {
   const call = await colleague("vehicleManager");
   const secondPerson = await colleague("compliance");
   await call("manageVehicleList", {});
-  await call("manageBrandGroups", {});
+  const groups = await call("manageBrandGroups", {});
+  await secondPerson("manageBrandGroupsSave", { groups: groups.toReversed().map(({ id, title }) => ({ id, title: `${title}系` })) });
   const before = await call("manageVehicle", { rowId: YUNQI });
   const [trim] = before.trims;
   const [color] = before.colors;

@@ -60,6 +60,8 @@ export const ManagedVehicle = z.object({
 });
 export type ManagedVehicle = z.infer<typeof ManagedVehicle>;
 
+const ManagedBrandGroup = z.object({ id: z.int(), title: z.string(), sort: z.int() });
+
 /** A cell of the specification table as it may be written: texts and surcharges bounded. */
 const SpecCell = z.discriminatedUnion("t", [
   z.object({ t: z.literal("std") }),
@@ -106,7 +108,20 @@ export const manageVehicleCalls = {
     summary: "品牌组，按车型面板的顺序",
     permission: "content.read",
     input: nothing,
-    output: z.array(z.object({ id: z.int(), title: z.string(), sort: z.int() })),
+    output: z.array(ManagedBrandGroup),
+  }),
+  manageBrandGroupsSave: defineStaffCall("manageBrandGroupsSave", {
+    summary: "修改品牌组的名称与顺序，官网随即更新",
+    permission: "vehicles.publish",
+    input: z.object({
+      /** All of them, in their order. */
+      groups: z
+        .array(z.object({ id, title: shortText(20).min(1, "请填写品牌组名称") }))
+        .min(1)
+        .max(60),
+    }),
+    output: z.array(ManagedBrandGroup),
+    errors: ["conflict"],
   }),
   manageVehicleCreate: defineStaffCall("manageVehicleCreate", {
     summary: "新建车型：页面草稿与空的配置表，发布前访客看不到",
