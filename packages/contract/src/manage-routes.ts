@@ -57,6 +57,7 @@ export const manageRoutes = {
   manageBrandGroups: ["GET", "/manage-bff/vehicles/brand-groups"],
   manageBrandGroupsSave: ["POST", "/manage-bff/vehicles/brand-groups"],
   manageVehicle: ["GET", "/manage-bff/vehicles/item"],
+  manageVehicleHangs: ["GET", "/manage-bff/vehicles/hangs"],
   manageSpecSave: ["POST", "/manage-bff/vehicles/spec"],
   manageTrimSave: ["POST", "/manage-bff/vehicles/trim"],
   manageTrimRemove: ["POST", "/manage-bff/vehicles/trim/remove"],

@@ -1,14 +1,15 @@
 import { inAppPath } from "./in-app-path.ts";
 import { routePattern } from "./pages.ts";
 
-/** What a link inside the site names. Notices of every kind are of one series of ids. */
+/** What a link inside the site names. Notices of every kind are of one series of ids; a vehicle is named by its public number. */
 export type LinkedContent =
-  | { kind: "notice" | "disclosure" | "course" | "carousel"; id: number }
+  | { kind: "notice" | "disclosure" | "course" | "carousel" | "vehicle"; id: number }
   /** A page of the site that no item stands behind. */
   | { kind: "page" }
   /** No page answers it. */
   | { kind: "nothing" };
 
+const vehiclePages = new Set(["/car-type/car-detail/{id}", "/car-type/car-detail-h5/{id}"]);
 const noticePages = new Set([
   ...["/news/news-detail", "/activity/detail", "/brandInformation/detail", "/informationDetail"],
   ...["/disclose/employment-detail", "/disclose/supplier-detail"],
@@ -22,7 +23,9 @@ export function linkedContent(link: string): LinkedContent | null {
   if (pathname.startsWith("/media/")) return { kind: "page" };
   const pattern = routePattern(pathname);
   if (pattern === null) return { kind: "nothing" };
-  if (pattern === "/disclose/detail/{id}") return named("disclosure", pathname.replace(/\/$/, "").split("/").at(-1));
+  const last = pathname.replace(/\/$/, "").split("/").at(-1);
+  if (pattern === "/disclose/detail/{id}") return named("disclosure", last);
+  if (vehiclePages.has(pattern)) return named("vehicle", last);
   if (pattern === "/course/detail") return named("course", searchParams.get("id"));
   if (pattern === "/carousel/detail") return named("carousel", searchParams.get("id"));
   return noticePages.has(pattern) ? named("notice", searchParams.get("id")) : { kind: "page" };

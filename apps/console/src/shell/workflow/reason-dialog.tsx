@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Labelled } from "../../ui/labelled.tsx";
@@ -7,6 +7,8 @@ import { useClosing } from "./use-closing.ts";
 export interface ReasonDialogProps {
   title: string;
   text?: string;
+  /** What should be known before. */
+  about?: ReactNode;
   /** What is asked for; left out where a plain confirmation will do. */
   label?: string;
   /** Fewest characters. */
@@ -19,7 +21,7 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for a reason or a remark before something is done. */
-export function ReasonDialog({ title, text, label, least = 0, confirm, danger, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, about, label, least = 0, confirm, danger, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const { isSending, send } = useClosing(() => onConfirm(reason.trim()), onClose);
   return (
@@ -34,6 +36,7 @@ export function ReasonDialog({ title, text, label, least = 0, confirm, danger, o
       onClose={onClose}
     >
       {text ? <p className="mb-3 text-ink-2">{text}</p> : null}
+      {about}
       {label ? (
         <Labelled label={label}>
           {(id) => (

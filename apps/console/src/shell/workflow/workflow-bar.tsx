@@ -15,6 +15,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import type { useItemActions } from "./use-item-actions.ts";
 import type { Saving } from "./use-saving.ts";
+import { VehicleHangs } from "./vehicle-hangs.tsx";
 
 const RevisionsDrawer = lazy(() => import("./revisions-drawer.tsx").then((file) => ({ default: file.RevisionsDrawer })));
 
@@ -171,6 +172,7 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
         <ReasonDialog
           title="立即下线"
           text={`下线后几秒内访客看不到它，原链接显示“已下线”；可以原样重新上线。${draft ? takenDownBeside[draft.state] : ""}`}
+          about={type === "vehiclePage" ? <VehicleHangs rowId={id} /> : null}
           label="下线原因（会记入操作记录）"
           least={2}
           confirm="立即下线"

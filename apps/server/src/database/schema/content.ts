@@ -177,7 +177,7 @@ export const contentLinks = pgTable(
     id: integer().notNull(),
     link: text().notNull(),
     /** The item that the link names: `notice` for every kind of notice; null where it names a page. */
-    targetKind: text("target_kind", { enum: ["notice", "disclosure", "course", "carousel"] }),
+    targetKind: text("target_kind", { enum: ["notice", "disclosure", "course", "carousel", "vehicle"] }),
     targetId: integer("target_id"),
     /** Leads to a page that is not there, or to an item that visitors do not see. */
     broken: boolean().notNull(),

@@ -23,6 +23,8 @@ export interface AppointmentsService {
 export interface ComingBookings {
   byTrim: ReadonlyMap<number, number>;
   byColor: ReadonlyMap<string, number>;
+  /** Also those that name neither. */
+  total: number;
 }
 
 /** Test drives: what can be booked, booking, and what becomes of a booking. */
@@ -52,11 +54,13 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
 
     async countComing(vehicleId) {
       const [byTrim, byColor] = [new Map<number, number>(), new Map<string, number>()];
+      let total = 0;
       for (const { trimId, colorKey, bookings } of await countComingBookings(resources.database, vehicleId, now())) {
+        total += bookings;
         if (trimId !== null) byTrim.set(trimId, (byTrim.get(trimId) ?? 0) + bookings);
         if (colorKey !== null) byColor.set(colorKey, (byColor.get(colorKey) ?? 0) + bookings);
       }
-      return { byTrim, byColor };
+      return { byTrim, byColor, total };
     },
 
     book: createTestDriveBooker({ ...resources, slots }),

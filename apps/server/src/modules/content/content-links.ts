@@ -5,10 +5,11 @@ import {
   type ContentLink,
   findOnlineTargets,
   type LinkTarget,
-  listLinksToItems,
-  markLink,
+  listLinkingItems,
+  listLinks,
   markLinksTo,
   replaceLinks,
+  updateLink,
 } from "./links.repository.ts";
 
 declare module "../../database/jobs.ts" {
@@ -28,6 +29,11 @@ export async function findBrokenLinks(database: Database, payload: unknown): Pro
   return (await readLinks(database, payload)).filter(({ broken }) => broken).map(({ link }) => link);
 }
 
+/** The items that visitors see and that lead to a vehicle, by its public number; at most `limit`. */
+export function listItemsLeadingTo(database: Database, vehicleId: number, limit: number) {
+  return listLinkingItems(database, { kind: "vehicle", id: vehicleId }, limit);
+}
+
 /**
  * Writes down where an item leads inside the site, nowhere with a `null` payload, and has what leads to it know whether visitors see
  * it now.
@@ -43,16 +49,16 @@ export async function trackLinks(tx: Database, type: ContentType, id: number, pa
   await markLinksTo(tx, type, id, !isOnline);
 }
 
-/** Looks again at what came or went by its own time. */
+/** Looks again at what came or went by its own time, and at what a link names where that is told otherwise than when it was written down. */
 export async function checkLinks(database: Database): Promise<void> {
   let last: Pick<ContentLink, "type" | "id" | "link"> = { type: "" as ContentType, id: 0, link: "" };
   for (;;) {
-    const links = await listLinksToItems(database, last, PAGE);
-    const named = links.flatMap((link) => (link.targetKind && link.targetId ? [{ link, kind: link.targetKind, id: link.targetId }] : []));
-    const online = await findOnlineTargets(database, named);
-    for (const { link, kind, id } of named) {
-      const broken = !online.has(`${kind} ${id}`);
-      if (broken !== link.broken) await markLink(database, link, broken);
+    const links = await listLinks(database, last, PAGE);
+    const now = new Map((await targetsOf(database, new Set(links.map(({ link }) => link)))).map((target) => [target.link, target]));
+    for (const before of links) {
+      const after = now.get(before.link);
+      const isSame = after && (["targetKind", "targetId", "broken"] as const).every((key) => (after[key] ?? null) === before[key]);
+      if (after && !isSame) await updateLink(database, { ...before, ...after });
     }
     const end = links.at(-1);
     if (!end || links.length < PAGE) return;
@@ -60,13 +66,14 @@ export async function checkLinks(database: Database): Promise<void> {
   }
 }
 
-async function readLinks(
+const readLinks = (database: Database, payload: unknown) => targetsOf(database, new Set(payloadLinks(payload)));
+
+async function targetsOf(
   database: Database,
-  payload: unknown,
+  links: ReadonlySet<string>,
 ): Promise<Pick<ContentLink, "link" | "targetKind" | "targetId" | "broken">[]> {
-  const links = payloadLinks(payload).filter((link) => link.length <= LINK_MAX);
-  const inside = links.flatMap((link) => {
-    const target = linkedContent(link);
+  const inside = [...links].flatMap((link) => {
+    const target = link.length <= LINK_MAX ? linkedContent(link) : null;
     return target ? [{ link, target }] : [];
   });
   const online = await findOnlineTargets(
@@ -76,6 +83,6 @@ async function readLinks(
   return inside.map(({ link, target }) =>
     isItem(target)
       ? { link, targetKind: target.kind, targetId: target.id, broken: !online.has(`${target.kind} ${target.id}`) }
-      : { link, broken: target.kind === "nothing" },
+      : { link, targetKind: null, targetId: null, broken: target.kind === "nothing" },
   );
 }

@@ -13,6 +13,7 @@ export function manageVehicleHandlers(
   | "manageBrandGroupsSave"
   | "manageVehicleCreate"
   | "manageVehicle"
+  | "manageVehicleHangs"
   | "manageSpecSave"
   | "manageTrimSave"
   | "manageTrimRemove"
@@ -26,6 +27,7 @@ export function manageVehicleHandlers(
     manageBrandGroupsSave: ({ input, context }) => service.saveBrandGroups(actorOf(context), input),
     manageVehicleCreate: ({ input, context }) => service.create(actorOf(context), input),
     manageVehicle: ({ input }) => service.require(input.rowId),
+    manageVehicleHangs: ({ input }) => service.listHangs(input.rowId),
     manageSpecSave: ({ input, context }) => service.saveSpec(actorOf(context), input),
     manageTrimSave: ({ input, context }) => service.saveTrim(actorOf(context), input),
     manageTrimRemove: ({ input, context }) => service.removeTrim(actorOf(context), input),

@@ -9,15 +9,24 @@ import { TO_BE_ANNOUNCED } from "@marque/contract/rules/to-be-announced";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
+import { wireInstant } from "../../local-time.ts";
 import type { AppointmentsService } from "../appointments/appointments.service.ts";
 import { listOpenRequests } from "../approvals/approvals.service.ts";
+import { listItemsLeadingTo } from "../content/content-links.ts";
 import { requireChangeable, saveDraft } from "../content/workflow/drafts.service.ts";
 import { openItem, readItem } from "../content/workflow/open-item.ts";
 import type { Actor } from "../staff/audit.service.ts";
 import { saveBrandGroups } from "./brand-groups.ts";
 import { colorSubject, deriveRows } from "./catalogue.policy.ts";
 import { addColor, addTrim } from "./catalogue.repository.ts";
-import { findManagedVehicle, listAllTrims, listAllVehicles, listClaimedTrims, listPriceHistory } from "./manage-vehicles.repository.ts";
+import {
+  findManagedVehicle,
+  listAllTrims,
+  listAllVehicles,
+  listClaimedTrims,
+  listManagedTrims,
+  listPriceHistory,
+} from "./manage-vehicles.repository.ts";
 import { createVehicle } from "./new-vehicle.ts";
 import { presentManagedVehicle, seenVersion } from "./present-managed-vehicle.ts";
 import { arrangeSpecRows } from "./spec-table.policy.ts";
@@ -39,6 +48,8 @@ export interface ManageVehiclesService {
   /** As `createVehicle` (new-vehicle.ts). */
   create(actor: Actor, input: ParsedInput<"manageVehicleCreate">): Promise<{ rowId: number }>;
   require(rowId: number): Promise<ManagedVehicle>;
+  /** What whoever takes a vehicle down should know of. */
+  listHangs(rowId: number): Promise<CallOutput<"manageVehicleHangs">>;
   saveSpec(actor: Actor, input: ParsedInput<"manageSpecSave">): Promise<ManagedVehicle>;
   /** A new trim has “待公布” in every row of the table and no price. */
   saveTrim(actor: Actor, input: ParsedInput<"manageTrimSave">): Promise<ManagedVehicle>;
@@ -51,6 +62,7 @@ export interface ManageVehiclesService {
 
 const MAX_TRIMS = 40;
 const MAX_COLORS = 80;
+const MAX_LINKS = 50;
 
 export function createManageVehiclesService(resources: {
   database: Database;
@@ -133,6 +145,30 @@ export function createManageVehiclesService(resources: {
     saveBrandGroups: (actor, input) => saveBrandGroups(database, actor, input),
     create: (actor, input) => createVehicle(database, actor, input),
     require: requireVehicle,
+
+    async listHangs(rowId) {
+      const { vehicleId, oldCoaster } = await findVehicle(database, rowId);
+      const trims = await listManagedTrims(database, rowId);
+      const trimIds = trims.map(({ id }) => id);
+      const [{ total }, prices, pending, links] = await Promise.all([
+        appointments.countComing(vehicleId),
+        listPriceHistory(database, trimIds),
+        listClaimedTrims(database, trimIds),
+        oldCoaster ? [] : listItemsLeadingTo(database, vehicleId, MAX_LINKS),
+      ]);
+      const planned = prices.filter(({ effectiveFrom }) => effectiveFrom > now());
+      return {
+        vehicleId,
+        bookings: oldCoaster ? 0 : total,
+        plannedPrices: planned.map(({ trimId, msrpFen, effectiveFrom }) => ({
+          trim: trims.find(({ id }) => id === trimId)?.name ?? "",
+          msrp: fenToYuan(msrpFen),
+          effectiveFrom: wireInstant(effectiveFrom),
+        })),
+        pendingPrices: pending.size,
+        links: links.filter(({ type, id }) => !(type === "vehiclePage" && id === rowId)),
+      };
+    },
 
     saveSpec: (actor, input) =>
       save(

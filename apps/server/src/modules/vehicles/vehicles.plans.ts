@@ -36,6 +36,7 @@ async function work({ colleague }: PlanTools): Promise<void> {
   const groups = await call("manageBrandGroups", {});
   await secondPerson("manageBrandGroupsSave", { groups: groups.toReversed().map(({ id, title }) => ({ id, title: `${title}系` })) });
   const before = await call("manageVehicle", { rowId: YUNQI });
+  await call("manageVehicleHangs", { rowId: YUNQI });
   const [trim] = before.trims;
   const [color] = before.colors;
   if (!trim || !color) throw new Error("The first vehicle has no trims or colours");

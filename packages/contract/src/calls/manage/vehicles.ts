@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
 import { addressId, changeCount, id } from "../../entities/ids.ts";
 import { instant } from "../../entities/instants.ts";
+import { ContentTypeName } from "../../entities/manage-content.ts";
 import { Picture } from "../../entities/media.ts";
 import { Color, SeriesCard, SpecRow, Trim } from "../../entities/vehicle.ts";
 import { isBlank } from "../../rules/blank.ts";
@@ -143,6 +144,22 @@ export const manageVehicleCalls = {
     permission: "content.read",
     input: z.object({ rowId: addressId }),
     output: ManagedVehicle,
+    errors: ["notFound"],
+  }),
+  manageVehicleHangs: defineStaffCall("manageVehicleHangs", {
+    summary: "车型下线前须知道的：未到店的试驾预约、未生效的价格、指向它的内容",
+    permission: "content.read",
+    input: z.object({ rowId: addressId }),
+    output: z.object({
+      vehicleId: z.int(),
+      bookings,
+      /** Prices that are agreed on and hold later. */
+      plannedPrices: z.array(z.object({ trim: z.string(), msrp: z.int(), effectiveFrom: z.string() })),
+      /** Trims whose new price waits for a second person. */
+      pendingPrices: z.int(),
+      /** Content that visitors see and that leads to it, at most fifty. */
+      links: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string() })),
+    }),
     errors: ["notFound"],
   }),
   manageSpecSave: defineStaffCall("manageSpecSave", {
