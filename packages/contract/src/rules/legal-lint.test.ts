@@ -364,6 +364,19 @@ describe("a payload", () => {
     expect(rules).toEqual(isFound ? ["系统边界"] : []);
   });
 
+  it.each([
+    ["32.98万起", true],
+    ["29.98-35.98 万", true],
+    ["¥329,800", true],
+    ["建议零售价32.98万起", false],
+    ["预售价12.98-15.98万", false],
+    ["已停售", false],
+    ["敬请期待", false],
+  ])("with a card's price of its own says what kind of price %s is", (customerPriceText, isFound) => {
+    const rules = lintPayload("vehiclePage", { customerPriceText }).map(({ field, rule }) => `${field} ${rule}`);
+    expect(rules).toEqual(isFound ? ["customerPriceText 价格含义"] : []);
+  });
+
   it("finds the limits in whichever block they stand", () => {
     const blocks = [
       { type: "text", html: "<p>自适应巡航</p>" },

@@ -65,11 +65,14 @@ export function lintPayload(type: ContentType, payload: unknown): Finding[] {
   return [...found, ...(isAdvertising ? assistanceWithoutLimits(texts) : [])].slice(0, FINDINGS_MAX);
 }
 
+/** What a field says by being that field: an amount in the price of a card is a price, whatever stands beside it. */
+const fieldLeads: Readonly<Record<string, string>> = { customerPriceText: "售价" };
+
 /** A cell of a table is read after what heads its column and its row, so that a figure says what it measures. */
 function lintField(read: PayloadText, payload: unknown, isAdvertising: boolean): Finding[] {
   const { text, html } = read;
   const headAt = html?.includes("<table") ? (at: number) => htmlTableHead(html, placeInHtml(html, at, at + 1).start) : undefined;
-  const context = { isAdvertising, lead: leadOfCell(payload, read.field), ...(headAt && { headAt }) };
+  const context = { isAdvertising, lead: fieldLeads[read.field] ?? leadOfCell(payload, read.field), ...(headAt && { headAt }) };
   return lintText(text, context).map((finding) => placed(read, finding));
 }
 
