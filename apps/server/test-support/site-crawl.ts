@@ -69,12 +69,16 @@ function pageOf(document: Document, address: string): Page {
   const scripts = all("script").flatMap(({ attribs }) => attribs.src ?? []);
   return {
     lang: all("html")[0]?.attribs.lang,
-    titles: all("title").filter(({ parent }) => parent && "name" in parent && parent.name === "head").map((title) => DomUtils.textContent(title)),
+    titles: all("title")
+      .filter(({ parent }) => parent && "name" in parent && parent.name === "head")
+      .map((title) => DomUtils.textContent(title)),
     h1: texts("h1"),
     meta,
     canonical: hrefsOf("canonical"),
     feeds: links.filter(({ rel, type }) => rel === "alternate" && type?.endsWith("+xml")).map(({ href = "" }) => href),
-    ids: DomUtils.filter((node) => "attribs" in node && node.attribs.id !== undefined, document).map((node) => ("attribs" in node ? node.attribs.id ?? "" : "")),
+    ids: DomUtils.filter((node) => "attribs" in node && node.attribs.id !== undefined, document).map((node) =>
+      "attribs" in node ? (node.attribs.id ?? "") : "",
+    ),
     links: [...all("a"), ...all("area")].flatMap(({ attribs: { href } }) => (href === undefined ? [] : within(href, base))),
     loads: [...pictures, ...loaded, ...scripts].flatMap((url) => within(url, base)),
     structuredData: all("script")
@@ -101,7 +105,10 @@ const MOST = 1000;
  *
  * @returns answers by address, and for each the address of the page on which it was first seen
  */
-export async function crawl(app: FastifyInstance, starts: readonly string[]): Promise<{ answers: Map<string, Answer>; foundOn: Map<string, string> }> {
+export async function crawl(
+  app: FastifyInstance,
+  starts: readonly string[],
+): Promise<{ answers: Map<string, Answer>; foundOn: Map<string, string> }> {
   const answers = new Map<string, Answer>();
   const foundOn = new Map<string, string>(starts.map((address) => [address, "the beginning"]));
   for (const [address] of foundOn) {

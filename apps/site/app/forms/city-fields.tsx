@@ -34,11 +34,11 @@ export function CityFields({ provinces, province, city, onCityChange }: CityFiel
   return (
     // opening a list by pointer or keyboard is the sign that somebody may search in it
     <fieldset
-      aria-label="所在地区"
       className="grid min-w-0 grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5"
       onPointerEnter={prepare}
       onFocus={prepare}
     >
+      <legend className="sr-only">所在地区</legend>
       <FieldPlace name="provinceCode">
         <Field label="省份" error={province.error}>
           <Combobox

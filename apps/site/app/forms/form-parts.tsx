@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 /** One of the numbered parts of the form. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 pt-11 first:pt-0">
+    <fieldset className="min-w-0 pt-11 first-of-type:pt-0">
       <legend className="float-left mb-5 flex w-full items-baseline gap-4 text-t2">
         <span aria-hidden="true" className="num text-b2 text-ink-3">
           {number}

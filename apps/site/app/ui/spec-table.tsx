@@ -91,12 +91,12 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
     <tr data-differs={differs ? "" : undefined}>
       <th scope="row">
         {differs ? (
-          <span className="spec-row-label">
-            <span>{label}</span>
+          <div className="spec-row-label">
+            <div>{label}</div>
             <span className="spec-row-dot">
               <span className="sr-only">有差异</span>
             </span>
-          </span>
+          </div>
         ) : (
           label
         )}

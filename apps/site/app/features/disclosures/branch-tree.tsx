@@ -19,10 +19,10 @@ export interface BranchTreeProps {
  * The three levels with how many items stand below each name. Names are links; the chevron before them folds a level, on the browser's
  * own `details`, so both work without JavaScript. The way to the current branch is open.
  */
-export function BranchTree({ tree, current, isPage, keepPlace }: BranchTreeProps) {
+export function BranchTree({ label, tree, current, isPage, keepPlace }: BranchTreeProps & { label: string }) {
   const shared = { current, isPage, keepPlace };
   return (
-    <nav aria-label="信息披露目录">
+    <nav aria-label={label}>
       <ul className="text-m">
         <li className="hair-b">
           <BranchLink {...shared} branch={[]} name="全部信息" count={countOf(tree)} className="min-h-(--row-h) font-medium text-ink" />

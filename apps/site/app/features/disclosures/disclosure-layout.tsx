@@ -50,10 +50,10 @@ export function DisclosureLayout({ tree, branch, keyword = "", item, children }:
                 />
               </span>
             </summary>
-            <BranchTree {...place} />
+            <BranchTree {...place} label="信息披露目录（折叠）" />
           </details>
           <div className="mt-2 max-lg:hidden">
-            <BranchTree {...place} keepPlace={item === undefined} />
+            <BranchTree {...place} label="信息披露目录" keepPlace={item === undefined} />
           </div>
         </aside>
         <div className="min-w-0 pt-8 lg:pt-4">{children}</div>

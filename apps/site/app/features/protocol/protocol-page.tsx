@@ -52,7 +52,10 @@ export function ProtocolPage({ present, asked = present, former, others }: Proto
         )}
         {hasFormer ? <ProtocolVersions present={present} former={former} shown={protocol?.version ?? ""} /> : null}
       </div>
-      <aside className="col-span-full grid content-start gap-y-10 lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-span-3 lg:col-start-10 lg:max-h-[calc(100svh-var(--sticky-top)-3rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1 lg:pl-1 print:hidden">
+      <aside
+        aria-label="目录与其他协议"
+        className="col-span-full grid content-start gap-y-10 lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-span-3 lg:col-start-10 lg:max-h-[calc(100svh-var(--sticky-top)-3rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:-ml-1 lg:pl-1 print:hidden"
+      >
         {headings.length > 0 ? (
           <Ways label="目录" className="max-lg:hidden">
             <Contents headings={headings} />

@@ -74,6 +74,7 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
       <form ref={flow.element} noValidate onSubmit={send} aria-label="活动报名">
         {/* inert until the browser has taken over, so that nothing typed before is lost; from tablets down the hover bar stands over the right edge */}
         <fieldset disabled={requestId === null} inert={requestId === null} className="min-w-0 max-lg:pr-7">
+          <legend className="sr-only">填写报名信息</legend>
           <PersonFields perSignup={perSignup} sms={sms} codeNeeded={codeNeeded} />
           <Consents photos={photos} receiver={receiver} />
           <WebsiteTrap ref={website} />

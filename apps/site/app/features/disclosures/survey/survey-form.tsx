@@ -46,6 +46,7 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
       <form ref={flow.element} noValidate onSubmit={send} aria-label="满意度问卷">
         {/* inert until the browser has taken over, so that nothing chosen before is lost; from tablets down the hover bar stands over the right edge */}
         <fieldset disabled={requestId === null} inert={requestId === null} className="grid min-w-0 gap-y-11 max-md:gap-y-9 max-lg:pr-7">
+          <legend className="sr-only">填写问卷</legend>
           <SubjectFields />
           <ScoreFields />
           <WordFields />

@@ -87,6 +87,7 @@ export function FindBookingPage() {
             className="max-w-140 [:root:not([data-js])_&]:hidden"
           >
             <fieldset disabled={!isReady} className="grid min-w-0 gap-y-8 max-md:gap-y-5">
+              <legend className="sr-only">填写查询信息</legend>
               <FindFields sms={sms} />
               {failure ? <Problem className="-mt-2">{failure}</Problem> : null}
               <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">

@@ -84,6 +84,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
         <form ref={flow.element} noValidate onSubmit={send} aria-label="预约试驾" className="[:root:not([data-js])_&]:hidden">
           {/* inert until the browser has taken over, so that nothing typed before is lost */}
           <fieldset disabled={!visit} className="min-w-0">
+            <legend className="sr-only">填写预约信息</legend>
             <VehicleStep vehicles={choices.vehicles} />
             <Step number={2} title="在哪里，什么时候">
               <PlaceFields provinces={choices.provinces} dealers={dealers} />

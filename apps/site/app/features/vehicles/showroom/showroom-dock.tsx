@@ -6,7 +6,7 @@ import type { Color, SeriesCard, VehicleDetail } from "@marque/contract/entities
 import type { StudioName } from "@marque/showroom/state";
 import clsx from "clsx";
 import { Armchair, Camera, DoorOpen, type IconNode, Lightbulb, Ruler, Share2 } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "#ui/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
@@ -28,17 +28,22 @@ export interface ShowroomDockProps {
   action: ReactNode;
 }
 
-const views = ["车型", "颜色", "轮毂", "场景"] as const;
+const views = { models: "车型", paint: "颜色", wheels: "轮毂", studio: "场景" } as const;
+type View = keyof typeof views;
 
 /** What can be chosen, one kind at a time, above the row in which kinds, switches and actions stand. */
 export function ShowroomDock(props: ShowroomDockProps) {
   const { vehicle, models, showroom, paints, state, isReady, onChange, action } = props;
   const isInside = state.view.kind === "cabin";
+  const id = useId();
+  // Written out, because the two find each other in the browser alone; kept, because a tab names its panel.
+  const tabOf = (view: View) => ({ value: view, id: `${id}-tab-${view}`, "aria-controls": `${id}-panel-${view}` });
+  const panelOf = (view: View) => ({ value: view, id: `${id}-panel-${view}`, "aria-labelledby": `${id}-tab-${view}`, keepMounted: true });
 
   return (
-    <Tabs.Root defaultValue="颜色" className="showroom-dock">
+    <Tabs.Root defaultValue={"paint" satisfies View} className="showroom-dock">
       <div className="showroom-panel">
-        <Tabs.Panel value="车型">
+        <Tabs.Panel {...panelOf("models")}>
           <ul className="showroom-models no-scrollbar">
             {models.map((car) => (
               <li key={car.id}>
@@ -53,7 +58,7 @@ export function ShowroomDock(props: ShowroomDockProps) {
             ))}
           </ul>
         </Tabs.Panel>
-        <Tabs.Panel value="颜色" className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Tabs.Panel {...panelOf("paint")} className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Choices
             label="车身颜色"
             value={state.color?.key ?? ""}
@@ -73,7 +78,7 @@ export function ShowroomDock(props: ShowroomDockProps) {
           </Choices>
           <p className="text-s text-ink-2">{state.color ? colorSentence(state.color, vehicle, undefined) : null}</p>
         </Tabs.Panel>
-        <Tabs.Panel value="轮毂" className="flex flex-wrap items-center gap-x-6">
+        <Tabs.Panel {...panelOf("wheels")} className="flex flex-wrap items-center gap-x-6">
           <Choices label="轮毂" value={state.wheels} onChoose={(wheels) => onChange({ wheels })}>
             {showroom.wheels.map(({ key, name }) => (
               <Word key={key} value={key}>
@@ -83,7 +88,7 @@ export function ShowroomDock(props: ShowroomDockProps) {
           </Choices>
           <p className="text-s text-ink-2">样式供展示，各版本标配以参数配置为准。</p>
         </Tabs.Panel>
-        <Tabs.Panel value="场景">
+        <Tabs.Panel {...panelOf("studio")}>
           <Choices label="场景" value={state.studio} onChoose={(studio) => onChange({ studio: studio as StudioName })}>
             {Object.entries(studios).map(([key, { name }]) => (
               <Word key={key} value={key}>
@@ -95,9 +100,9 @@ export function ShowroomDock(props: ShowroomDockProps) {
       </div>
       <div className="showroom-bar">
         <Tabs.List aria-label="选择" className="flex gap-x-6 max-md:gap-x-4">
-          {views.map((name) => (
-            <Tabs.Tab key={name} value={name} className="showroom-word">
-              {name}
+          {(Object.keys(views) as View[]).map((view) => (
+            <Tabs.Tab key={view} {...tabOf(view)} className="showroom-word">
+              {views[view]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
