@@ -93,6 +93,7 @@ export function siteSettings(year: number): ContentPayload<"siteSettings"> {
       title: "云岫汽车官方网站",
       description: "云岫汽车官方网站：查看云起、远岫、知还等车型的配置与建议零售价，预约试驾，查找经销商，选购认证二手车。",
       origin: links.site,
+      picture: landscape("pine").landscape,
     },
     serviceRedirects: [
       { vehicleId: 7, url: "https://service.yunxiu.example/owners/cengluan" },

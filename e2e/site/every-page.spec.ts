@@ -63,7 +63,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/carousel/detail": ["/carousel/detail?id=4"],
   "/scan/{ticket}": "absent",
   "/dealer-inquiry/detail": "absent",
-  "/complaint": "absent",
+  "/complaint": "coming",
   "/compare": "absent",
   "/accessibility": "absent",
   "/preview/exit": "elsewhere",

@@ -9,8 +9,9 @@ const validator = new HtmlValidate({
   // The package counts it among sectioning content, which HTML does not (since its sectioning roots are gone): a cell may fold open.
   elements: ["html5", { details: { flow: true, interactive: true, sectioning: false, permittedContent: ["summary", "@flow"] } }],
   rules: {
-    // How React writes what HTML reads either way: `charSet`, `async=""`, `<br/>`.
+    // How React writes what HTML reads either way: `charSet`, `async=""`, `<br/>`; and `<!doctype html>`.
     "attr-case": "off",
+    "doctype-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",

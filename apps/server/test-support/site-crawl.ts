@@ -92,7 +92,7 @@ const MEDIA = `${BASE_PATH}/media/`;
 
 /** An address as the browser reads it on a page; nothing for those that lead out of the site. */
 function within(url: string, base: URL): string[] {
-  if (!URL.canParse(url, base)) return [url];
+  if (!URL.canParse(url, base.href)) return [url];
   const { origin, pathname, search, hash } = new URL(url, base);
   return origin === SITE && (pathname.startsWith(`${BASE_PATH}/`) || pathname === BASE_PATH) ? [pathname + search + hash] : [];
 }

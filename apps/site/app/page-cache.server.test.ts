@@ -16,7 +16,6 @@ test.each([
   ["/next/news/news-detail?id=1&utm_source=x", "/news/news-detail?id=1"],
   ["/next/login?redirect=%2Fuser", "/login"],
   ["/next/test-drive?vehicleId=3&source=home&utm_source=x", "/test-drive?vehicleId=3"],
-  ["/next/favicon.svg?v=2", "/favicon.svg"],
 ])("%s is kept as %s", (address, key) => {
   expect(keyOf(address)).toBe(key);
 });

@@ -2,9 +2,6 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import { pageFacts } from "@marque/contract/rules/pages";
 import { asksForPreview } from "@marque/contract/rules/preview-link";
 
-/** What is made of the settings alone and is no page. */
-const ICON = "/favicon.svg";
-
 /** Longer values are nobody's filter: such a page is rendered, not kept. */
 const VALUE_MAX = 80;
 
@@ -18,7 +15,7 @@ export function cacheKey(url: URL): string | null {
   const isData = url.pathname.endsWith(".data");
   const path = pagePath(url.pathname);
   if (path === null) return null;
-  const known = path === ICON ? [] : pageFacts(path)?.keptQuery;
+  const known = pageFacts(path)?.keptQuery;
   if (!known) return null;
   const query = new URLSearchParams();
   // `_routes` names the loaders that a navigation wants.

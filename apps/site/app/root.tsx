@@ -31,7 +31,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Root
 /** Settings and gray mode hold for the whole visit; a preview may end at any step. */
 export const shouldRevalidate = isPreviewing;
 
-export const links: LinksFunction = () => [fontPreload, { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` }];
+export const links: LinksFunction = () => [
+  fontPreload,
+  { rel: "icon", sizes: "48x48", href: `${BASE_PATH}/favicon.ico` },
+  { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` },
+  { rel: "manifest", href: `${BASE_PATH}/manifest.webmanifest` },
+];
 
 export const meta: Route.MetaFunction = ({ matches, location, error }) => defaultMeta(matches, location.pathname, error);
 

@@ -11,7 +11,6 @@ function inThisCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 export default inThisCase([
-  route("favicon.svg", "routes/favicon.tsx"),
   route("car-type/car-detail-h5/:id", "routes/car-detail-h5.tsx"),
 
   layout("routes/layout.tsx", [
@@ -30,6 +29,7 @@ export default inThisCase([
     coming("dealer-inquiry"),
     coming("dealer-inquiry-stop"),
     coming("carRecall"),
+    coming("complaint"),
 
     route("news", "routes/news.tsx"),
     route("news/news-detail", "routes/news-detail.tsx"),

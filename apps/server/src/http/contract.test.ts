@@ -174,11 +174,6 @@ function walk(schema: unknown, path: string, unbounded: string[]): void {
   for (const [index, inner] of ((def.options as unknown[]) ?? []).entries()) walk(inner, `${path}.${index}`, unbounded);
 }
 
-it.each(["/favicon.ico", "/next/favicon.ico"])("%s leads to the brand's symbol", async (url) => {
-  const response = await server.app.inject({ url });
-  expect([response.statusCode, response.headers.location]).toEqual([302, "/next/favicon.svg"]);
-});
-
 it.each(["a\u0000b", "\ud800", "a\udc00"])(
   "a text with %j, which the database cannot keep, is refused with a word about it",
   async (keyword) => {

@@ -1,4 +1,4 @@
-import { BASE_PATH, CONSOLE_PATH } from "@marque/contract/base-path";
+import { CONSOLE_PATH } from "@marque/contract/base-path";
 import type { CacheTag } from "@marque/contract/call";
 import { MIST_HEADERS, mistPage } from "./mist-page.ts";
 import type { Render } from "./render-page.ts";
@@ -22,7 +22,6 @@ const PAGE = {
 const TAGS: CacheTag[] = ["settings"];
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const ICON = `${BASE_PATH}/favicon.svg`;
 
 /** Whether there is a site, as it was last found; dropped with the settings. */
 export type SiteCache = TaggedCache<{ isThere: boolean }>;
@@ -38,7 +37,7 @@ export function createSiteCache(): SiteCache {
 export function orEmptySite(render: Render, kept: SiteCache, hasSite: HasSite): Render {
   const find = async () => ({ value: { isThere: await hasSite() }, tags: TAGS });
   return async (url, request, preview = null) => {
-    const isPage = !url.pathname.endsWith(".data") && url.pathname !== ICON;
+    const isPage = !url.pathname.endsWith(".data");
     if (isPage && (preview === null || preview === "ended") && !(await kept.get("", find)).isThere) return { page: PAGE, tags: TAGS };
     return await render(url, request, preview);
   };

@@ -61,10 +61,6 @@ export async function registerSite(
   }
   registerMedia(app, options.resources.storage);
 
-  // Asked for by browsers and robots that read no page.
-  for (const path of ["/favicon.ico", `${BASE_PATH}/favicon.ico`]) {
-    app.get(path, (_request, reply) => reply.header("cache-control", "public, max-age=86400").redirect(`${BASE_PATH}/favicon.svg`, 302));
-  }
   app.get("/", (_request, reply) => reply.redirect(`${BASE_PATH}/`, 302));
   app.get(BASE_PATH, (_request, reply) => reply.redirect(`${BASE_PATH}/`, 301));
 

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path: slidePath(slide.id),
     subject: slideTitle(slide),
     type: "article",
-    image: slide.scene.landscape.url,
+    picture: slide.scene.landscape,
     ...(slide.subtitle ? { description: slide.subtitle } : {}),
   });
 };

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     subject: title,
     description: summary,
     type: "article",
-    ...(cover ? { image: cover.url } : {}),
+    ...(cover ? { picture: cover } : {}),
   });
 };
 

@@ -1,6 +1,7 @@
 import type { CarouselPosition } from "@marque/contract/rules/carousel-positions";
 import { callsOf, orErrorPage, orNull } from "../calls.server.ts";
 import { type HomeData, homeData } from "../features/home/home-data.ts";
+import { homeMeta } from "../features/home/home-meta.ts";
 import { HomePage } from "../features/home/home-page.tsx";
 import { pack } from "../packed.server.ts";
 import { type Packed, unpack } from "../shell/packed.ts";
@@ -21,6 +22,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Home
   ]);
   return pack(context, "page", { settings, slides, groups, news, options }, homeData);
 }
+
+export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...unpack(loaderData)} />;

@@ -1,7 +1,7 @@
+import { protocolPath } from "@marque/contract/rules/content-paths";
 import { data } from "react-router";
 import { callsOf, orErrorPage, orMissing, orNull } from "../calls.server.ts";
 import { ProtocolPage } from "../features/protocol/protocol-page.tsx";
-import { protocolPath } from "../features/protocol/protocol-path.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/private.ts";
 
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     path: protocolPath(present.id, former?.version),
     subject: former ? `${former.title}（历史版本 ${former.version}）` : present.title,
+    description: `${present.title}现行版本 ${present.version} 全文，${present.effectiveAt} 起生效，附历次版本与修订说明。`,
     noindex: asked !== undefined,
   });
 };

@@ -1,8 +1,13 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import type { Picture } from "@marque/contract/entities/media";
 import { documentTitle, NOT_FOUND_TITLE, pageTitle } from "@marque/contract/rules/page-title";
+import { pageFacts } from "@marque/contract/rules/pages";
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
 import type { RootData } from "./site-data.ts";
+
+/** Of a picture what those who show it elsewhere need to know; its address absolute or from the site's root. */
+export type SharedPicture = Pick<Picture, "url" | "width" | "height" | "alt">;
 
 /** What a page says about itself to browsers, search engines and people who share it. */
 export interface PageMeta {
@@ -10,9 +15,10 @@ export interface PageMeta {
   path: string;
   /** What the page is about, in front of the site's name; the route's own title when absent. */
   subject?: string;
+  /** The page table's when absent, and where that has none the site's. */
   description?: string;
-  /** Address of the picture for shared links, absolute or from the site's root. */
-  image?: string;
+  /** For shared links; the site's own when absent. */
+  picture?: SharedPicture;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
   /** A feed of what the page lists: its router path and its name. */
@@ -31,7 +37,7 @@ export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[]
   const { settings, origin } = root;
   const home = page.path === "/" && !page.subject;
   const title = home ? settings.seo.title : documentTitle(page.path, settings.brand.name, page.subject);
-  const description = page.description ?? settings.seo.description;
+  const description = page.description || pageFacts(page.path.replace(/\?.*/, ""))?.description || settings.seo.description;
   const address = origin + BASE_PATH + page.path;
   const tags: MetaDescriptor[] = [
     { title },
@@ -43,6 +49,7 @@ export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[]
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
+    ...pictureTags(page.picture ?? settings.seo.picture ?? settings.brand.touchIcon, settings.brand.name, origin),
   ];
   if (page.feed) {
     const { path, title: name } = page.feed;
@@ -54,7 +61,6 @@ export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[]
       href: BASE_PATH + path,
     });
   }
-  if (page.image) tags.push({ property: "og:image", content: new URL(page.image, origin).href });
   if (page.noindex || root.preview) tags.push(noindex);
   return tags;
 }
@@ -65,6 +71,16 @@ export function defaultMeta(matches: MetaMatches, path: string, error: unknown):
   const name = rootData(matches)?.settings.brand.name;
   const reason = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : "服务繁忙";
   return [{ title: name ? `${reason} - ${name}` : reason }, noindex];
+}
+
+/** @param name stands for what is on a picture that does not say it */
+function pictureTags({ url, width, height, alt }: SharedPicture, name: string, origin: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: new URL(url, origin).href },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt || name },
+  ];
 }
 
 const noindex: MetaDescriptor = { name: "robots", content: "noindex" };

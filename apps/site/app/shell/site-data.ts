@@ -4,9 +4,13 @@ import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
+import type { SharedPicture } from "./page-meta.ts";
 
-/** Of the settings what every page may need; the rest of the home page's comes with that page. */
-export type ShellSettings = Omit<SiteSettings, "home"> & { home: Pick<SiteSettings["home"], "lanes"> };
+/** Of the settings what every page may need; the rest of the home page's comes with that page, and of pictures nobody sees their facts. */
+export type ShellSettings = Omit<SiteSettings, "home" | "seo"> & {
+  home: Pick<SiteSettings["home"], "lanes">;
+  seo: Omit<SiteSettings["seo"], "picture"> & { picture: SharedPicture | null };
+};
 
 /** What the root route loads: without it there is no site. */
 export interface RootData {
@@ -26,8 +30,13 @@ export function rootData({
   gray,
   ...rest
 }: Omit<RootData, "settings" | "gray"> & { settings: SiteSettings; gray: boolean | null }): RootData {
-  const { lanes } = settings.home;
-  return { ...rest, settings: { ...settings, home: { lanes } }, gray: gray ?? false };
+  const { home, seo } = settings;
+  const picture = seo.picture && sharedPicture(seo.picture);
+  return { ...rest, settings: { ...settings, home: { lanes: home.lanes }, seo: { ...seo, picture } }, gray: gray ?? false };
+}
+
+function sharedPicture({ url, width, height, alt }: SharedPicture): SharedPicture {
+  return { url, width, height, alt };
 }
 
 /** What the layout loads; null is what could not be had, and the page stands without it. */

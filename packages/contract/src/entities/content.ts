@@ -126,6 +126,12 @@ export const SiteSettings = z.object({
     }),
     afterSales: z.object({ title: z.string(), text: z.string(), picture: ContentPicture, links: z.array(namedLink) }),
   }),
-  seo: z.object({ title: z.string(), description: z.string(), origin: z.string() }),
+  seo: z.object({
+    title: z.string(),
+    description: z.string(),
+    origin: z.string(),
+    /** What a shared page shows that has no picture of its own; the touch icon where there is none. */
+    picture: ContentPicture.nullable().default(null),
+  }),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

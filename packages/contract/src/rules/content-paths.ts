@@ -43,6 +43,11 @@ export function slidePath(id: number): string {
   return `/carousel/detail?id=${id}`;
 }
 
+/** Router path of a protocol, or of what it was in a former version. */
+export function protocolPath(id: number, version?: string): string {
+  return version === undefined ? `/private?id=${id}` : `/private?id=${id}&version=${encodeURIComponent(version)}`;
+}
+
 /** Where that which a router path shows is listed; null where it is no item of a list. */
 export function listPathOf(path: string): RoutePattern | null {
   if (/^\/disclose\/detail\/[^/]+\/?$/.test(path)) return "/disclose";

@@ -212,6 +212,7 @@ const labelsAt: Record<string, string> = {
   "seo.title": "默认标题",
   "seo.description": "默认描述",
   "seo.origin": "正式网址",
+  "seo.picture": "分享图片",
 };
 
 /** The name of the field at a path, of whatever row: `footer.contact.0` and `footer.contact` are called alike. */

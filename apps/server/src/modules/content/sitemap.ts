@@ -1,5 +1,5 @@
 import type { ContentType } from "@marque/contract/content-types";
-import { articlePath, coursePath, disclosurePath, slidePath } from "@marque/contract/rules/content-paths";
+import { articlePath, coursePath, disclosurePath, protocolPath, slidePath } from "@marque/contract/rules/content-paths";
 import { noticeTypes } from "@marque/contract/rules/notice-types";
 import type { Database } from "../../database/client.ts";
 import { listedWhole, type SitemapPages } from "../discovery/sitemap-pages.ts";
@@ -19,6 +19,7 @@ export function contentSitemap(database: Database): SitemapPages[] {
     ...noticeTypes.map((type) => pagesOf(type, (id) => articlePath({ type, id }))),
     pagesOf("disclosure", disclosurePath),
     pagesOf("course", coursePath),
+    pagesOf("protocol", protocolPath),
     listedWhole(async () => {
       const slides = await listPublished(database, { type: "carousel", collection: null, limit: SLIDES_MAX });
       const withText = slides.filter(({ payload }) => payload.contentHtml);

@@ -1,11 +1,14 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import type { SiteSettings } from "@marque/contract/entities/content";
 import { articlePath, disclosurePath } from "@marque/contract/rules/content-paths";
 import { type PageFacts, pages, type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { Feed } from "feed";
 import type { ArticlesService, NewestItem } from "../content/articles.service.ts";
 import type { ContentService } from "../content/content.service.ts";
+import { iconIco, iconSvg } from "./brand-icon.ts";
 import { inSequence, listedWhole, type SitemapPages } from "./sitemap-pages.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
+import { webManifest } from "./web-manifest.ts";
 
 /**
  * What machines read of the site: search engines and feed readers. Nothing in it that a visitor would not see now, and nothing at all
@@ -21,6 +24,11 @@ export interface DiscoveryService {
   newsFeed(): Promise<string | null>;
   /** RSS 2.0 of the newest disclosures; null until there is a site. */
   disclosureFeed(): Promise<string | null>;
+  /** The brand's symbol as SVG and as ICO; null until there is a site. */
+  iconSvg(): Promise<string | null>;
+  iconIco(): Promise<Buffer | null>;
+  /** The web app manifest; null until there is a site. */
+  manifest(): Promise<string | null>;
 }
 
 const standingPages = routePatterns.filter((pattern) => (pages[pattern] as PageFacts).sitemap);
@@ -77,6 +85,10 @@ export function createDiscoveryService(resources: {
     return feed.rss2();
   }
 
+  async function ofSettings<Made>(make: (settings: SiteSettings) => Made): Promise<Awaited<Made> | null> {
+    return (await content.hasSiteSettings()) ? await make(await content.requireSiteSettings()) : null;
+  }
+
   return {
     async sitemap() {
       if (!(await content.hasSiteSettings())) return sitemapXml([]);
@@ -117,6 +129,10 @@ export function createDiscoveryService(resources: {
         newest.map((item) => ({ ...item, path: disclosurePath(item.id) })),
       );
     },
+
+    iconSvg: () => ofSettings(({ brand }) => iconSvg(brand.symbol)),
+    iconIco: () => ofSettings(({ brand }) => iconIco(brand.symbol)),
+    manifest: () => ofSettings(webManifest),
   };
 }
 

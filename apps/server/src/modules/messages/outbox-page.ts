@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../database/client.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Settings } from "../../settings.ts";
 import { listOutbox, type OutboxMessage } from "./outbox.repository.ts";
@@ -76,10 +77,4 @@ ${rows.length > 0 ? `<ol>\n${rows.join("\n")}\n</ol>` : "<p>暂无短信。</p>"
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }

@@ -30,7 +30,7 @@ export function articleMeta(matches: MetaMatches, path: RoutePattern, detail: No
     subject: detail.title,
     type: "article",
     ...(detail.summary ? { description: detail.summary } : {}),
-    ...(detail.cover ? { image: detail.cover.url } : {}),
+    ...(detail.cover ? { picture: detail.cover } : {}),
     ...(path === "/news/news-detail" ? { feed: newsFeed } : {}),
   });
   const root = rootData(matches);

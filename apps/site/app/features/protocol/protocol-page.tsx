@@ -1,10 +1,10 @@
 import type { Protocol, ProtocolContent } from "@marque/contract/entities/content";
+import { protocolPath } from "@marque/contract/rules/content-paths";
 import type { ReactNode } from "react";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
-import { protocolPath } from "./protocol-path.ts";
 import { FormerNotice, type FormerVersions, MissingVersion, ProtocolVersions, VERSIONS_ID } from "./protocol-versions.tsx";
 import "../../blocks/reading.css";
 import "./protocol.css";

@@ -1,8 +1,8 @@
 import type { FormerProtocol, ProtocolContent } from "@marque/contract/entities/content";
+import { protocolPath } from "@marque/contract/rules/content-paths";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { protocolPath } from "./protocol-path.ts";
 
 /** Of the section with the versions, for links within the page. */
 export const VERSIONS_ID = "versions";

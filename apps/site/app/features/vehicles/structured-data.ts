@@ -1,3 +1,4 @@
+import type { Picture } from "@marque/contract/entities/media";
 import type { BrandGroup, Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { seriesPath } from "@marque/contract/rules/price-line";
 
@@ -48,7 +49,7 @@ function carOf(vehicle: VehicleDetail, path: string, site: SiteIdentity): JsonLd
     name: `${site.brandName} ${vehicle.name}`,
     url: site.addressOf(path),
     description: vehicleDescription(vehicle),
-    image: pagePictures(vehicle).map((url) => site.absolute(url)),
+    image: pagePictures(vehicle).map(({ url }) => site.absolute(url)),
     brand: { "@type": "Brand", name: site.brandName },
     manufacturer: { "@type": "Organization", name: site.company },
     bodyType: vehicle.className,
@@ -130,8 +131,7 @@ export function vehicleDescription(vehicle: VehicleDetail): string {
 }
 
 /** Pictures that stand for a vehicle: filled frames first, cut-outs only where there are none. */
-export function pagePictures(vehicle: VehicleDetail): string[] {
-  const frames = vehicle.gallery.map(({ url }) => url);
-  if (frames.length > 0) return frames;
-  return vehicle.colors.flatMap(({ picture }) => (picture ? [picture.url] : []));
+export function pagePictures(vehicle: VehicleDetail): Picture[] {
+  if (vehicle.gallery.length > 0) return vehicle.gallery;
+  return vehicle.colors.flatMap(({ picture }) => picture ?? []);
 }

@@ -7,13 +7,13 @@ import { modelListStructuredData, pagePictures, type SiteIdentity, vehicleDescri
 /** Title, description, canonical address (without the choices in the query), Open Graph and structured data of a vehicle's page. */
 export function vehicleMeta(matches: MetaMatches, vehicle: VehicleDetail | undefined, path: string): MetaDescriptor[] {
   if (!vehicle) return pageMeta(matches, { path });
-  const image = pagePictures(vehicle)[0];
+  const picture = pagePictures(vehicle)[0];
   const tags = pageMeta(matches, {
     path,
     subject: vehicle.name,
     description: vehicleDescription(vehicle),
     type: "product",
-    ...(image ? { image } : {}),
+    ...(picture ? { picture } : {}),
   });
   const site = identityOf(matches);
   return site ? [...tags, ...vehicleStructuredData(vehicle, path, site).map(scriptTag)] : tags;

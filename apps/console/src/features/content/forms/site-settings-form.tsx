@@ -148,6 +148,7 @@ export function SiteSettingsMain() {
         <TextField path="seo.title" />
         <LongTextField path="seo.description" rows={2} />
         <TextField path="seo.origin" hint="如 https://www.example.cn，用于规范地址" />
+        <PictureField path="seo.picture" hint="没有配图的页面被转发时显示；横图，宽 1200 px 以上" width={160} />
       </Group>
     </div>
   );

@@ -1,0 +1,46 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import type { MetaDescriptor } from "react-router";
+import { type MetaMatches, pageMeta, rootData } from "../../shell/page-meta.ts";
+import type { RootData } from "../../shell/site-data.ts";
+
+/** Title, description, picture and structured data of the home page. */
+export function homeMeta(matches: MetaMatches): MetaDescriptor[] {
+  const tags = pageMeta(matches, { path: "/" });
+  const root = rootData(matches);
+  return root ? [...tags, { "script:ld+json": siteStructuredData(root) }] : tags;
+}
+
+/** The company and its site as schema.org has them: who it is, how it is reached, where its site is searched. */
+export function siteStructuredData({ settings, origin }: Pick<RootData, "settings" | "origin">) {
+  const { brand, phones, footer } = settings;
+  const home = `${origin}${BASE_PATH}/`;
+  const telephone = (contactType: string, number: string) => ({ "@type": "ContactPoint", contactType, telephone: `+86-${number}` });
+  const elsewhere = [footer.social.weibo, footer.social.shop].flatMap(({ link }) => (link.startsWith("https://") ? [link] : []));
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": `${home}#organization`,
+        name: brand.company,
+        alternateName: brand.name,
+        url: home,
+        logo: new URL(brand.touchIcon.url, origin).href,
+        contactPoint: [telephone("sales", phones.sales), telephone("customer service", phones.service)],
+        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+      },
+      {
+        "@type": "WebSite",
+        name: brand.name,
+        url: home,
+        inLanguage: "zh-CN",
+        publisher: { "@id": `${home}#organization` },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${home}search/{keywords}` },
+          "query-input": "required name=keywords",
+        },
+      },
+    ],
+  };
+}
