@@ -6,6 +6,9 @@ import { PHONE } from "./shell.ts";
 /** Width of a window at a desk, in which a page is looked at in every look. */
 export const DESK = 1280;
 
+/** A page reads without sideways scrolling down to this width (WCAG 2.2, "Reflow"). */
+const NARROWEST = 320;
+
 /**
  * What holds for every page: nothing moves by itself while it loads and is scrolled through, nothing is wider than the window, and axe
  * finds nothing wrong in any look.
@@ -26,7 +29,13 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.evaluate(() => scrollTo(0, 0));
       if (width === DESK) expect(await violationsInEveryLook(page)).toEqual([]);
-      if (width === PHONE.width) expect(await violationsOf(page)).toEqual([]);
+      if (width === PHONE.width) {
+        expect(await violationsOf(page)).toEqual([]);
+        await page.setViewportSize({ width: NARROWEST, height: 568 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page in the narrowest window").toBe(
+          NARROWEST,
+        );
+      }
     });
   }
 }

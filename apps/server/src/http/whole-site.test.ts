@@ -1,5 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { type PageFacts, pageFacts, type RoutePattern, routePattern, routePatterns } from "@marque/contract/rules/pages";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { markupProblems } from "#test-support/markup.ts";
@@ -187,6 +188,46 @@ describe("every page", () => {
     const feeds = new Set(pages().flatMap(({ page }) => page.feeds));
     expect([...feeds].sort()).toEqual([`${BASE_PATH}/disclose/feed.xml`, `${BASE_PATH}/news/feed.xml`]);
     for (const feed of feeds) expect((await readAddress(site.app, feed)).status, feed).toBe(200);
+  });
+});
+
+describe("the site as a whole", () => {
+  it("says on its home page whose it is and how it is searched", async () => {
+    const [data] = answers.get(`${BASE_PATH}/`)?.page?.structuredData ?? [];
+    const graph = (data?.["@graph"] ?? []) as Record<string, unknown>[];
+    expect(graph).toEqual([
+      expect.objectContaining({ "@type": "Organization", logo: expect.stringMatching(/\.png$/) }),
+      expect.objectContaining({ "@type": "WebSite", potentialAction: expect.objectContaining({ "@type": "SearchAction" }) }),
+    ]);
+    const { target } = graph[1]?.potentialAction as { target: { urlTemplate: string } };
+    const found = await readAddress(site.app, target.urlTemplate.slice(origin.length).replace("{keywords}", encodeURIComponent("云起")));
+    expect([found.status, found.page?.canonical.length]).toEqual([200, 1]);
+  });
+
+  it("can be put on a home screen, with icons that are there", async () => {
+    const response = await site.app.inject({ url: `${BASE_PATH}/manifest.webmanifest` });
+    expect(response.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    const { start_url, icons } = response.json<{ start_url: string; icons: { src: string; type: string }[] }>();
+    expect((await readAddress(site.app, start_url)).status).toBe(200);
+    expect(icons.length).toBe(2);
+    for (const { src, type } of icons) expect((await readAddress(site.app, src)).contentType, src).toBe(type);
+  });
+
+  it("has an icon for those who look for one at the root of the host", async () => {
+    for (const url of ["/favicon.ico", `${BASE_PATH}/favicon.ico`]) {
+      const { statusCode, headers, rawPayload } = await site.app.inject({ url });
+      expect([statusCode, headers["content-type"]], url).toEqual([200, "image/x-icon"]);
+      const count = rawPayload.readUInt16LE(4);
+      const sizes = Array.from({ length: count }, (_, index) => {
+        const entry = rawPayload.subarray(6 + 16 * index);
+        return sharp(rawPayload.subarray(entry.readUInt32LE(12), entry.readUInt32LE(12) + entry.readUInt32LE(8))).metadata();
+      });
+      expect((await Promise.all(sizes)).map(({ format, width, height }) => `${format} ${width}×${height}`)).toEqual([
+        "png 16×16",
+        "png 32×32",
+        "png 48×48",
+      ]);
+    }
   });
 });
 
