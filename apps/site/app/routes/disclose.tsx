@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = branch.at(-1);
   return pageMeta(matches, {
     path: branchAddress(branch),
+    description: "企业信息、产品与服务、经销商、数据安全等依法公开的文件，逐条写明版本与生效日期，可按目录或关键词查找。",
     feed: disclosureFeed,
     ...(subject ? { subject } : {}),
     noindex: keyword !== "" || loaderData?.items.length === 0,

@@ -1,7 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { Picture } from "@marque/contract/entities/media";
 import { documentTitle, NOT_FOUND_TITLE, pageTitle } from "@marque/contract/rules/page-title";
-import { pageFacts } from "@marque/contract/rules/pages";
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
 import type { RootData } from "./site-data.ts";
@@ -15,7 +14,7 @@ export interface PageMeta {
   path: string;
   /** What the page is about, in front of the site's name; the route's own title when absent. */
   subject?: string;
-  /** The page table's when absent, and where that has none the site's. */
+  /** The site's when absent. */
   description?: string;
   /** For shared links; the site's own when absent. */
   picture?: SharedPicture;
@@ -37,7 +36,7 @@ export function pageMeta(matches: MetaMatches, page: PageMeta): MetaDescriptor[]
   const { settings, origin } = root;
   const home = page.path === "/" && !page.subject;
   const title = home ? settings.seo.title : documentTitle(page.path, settings.brand.name, page.subject);
-  const description = page.description || pageFacts(page.path.replace(/\?.*/, ""))?.description || settings.seo.description;
+  const description = page.description || settings.seo.description;
   const address = origin + BASE_PATH + page.path;
   const tags: MetaDescriptor[] = [
     { title },

@@ -6,10 +6,11 @@ import { useRouteLoaderData } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
 import type { SharedPicture } from "./page-meta.ts";
 
-/** Of the settings what every page may need; the rest of the home page's comes with that page, and of pictures nobody sees their facts. */
-export type ShellSettings = Omit<SiteSettings, "home" | "seo"> & {
+/** Of the settings what every page may need: the rest of the home page's comes with that page, of pictures nobody sees travel the facts alone. */
+export type ShellSettings = Omit<SiteSettings, "brand" | "home" | "seo"> & {
+  brand: Omit<SiteSettings["brand"], "slogan" | "description" | "touchIcon"> & { touchIcon: SharedPicture };
   home: Pick<SiteSettings["home"], "lanes">;
-  seo: Omit<SiteSettings["seo"], "picture"> & { picture: SharedPicture | null };
+  seo: Pick<SiteSettings["seo"], "title" | "description"> & { picture: SharedPicture | null };
 };
 
 /** What the root route loads: without it there is no site. */
@@ -30,9 +31,15 @@ export function rootData({
   gray,
   ...rest
 }: Omit<RootData, "settings" | "gray"> & { settings: SiteSettings; gray: boolean | null }): RootData {
-  const { home, seo } = settings;
-  const picture = seo.picture && sharedPicture(seo.picture);
-  return { ...rest, settings: { ...settings, home: { lanes: home.lanes }, seo: { ...seo, picture } }, gray: gray ?? false };
+  const { brand, home, seo } = settings;
+  const { slogan, description, ...look } = brand;
+  const travelling: ShellSettings = {
+    ...settings,
+    brand: { ...look, touchIcon: sharedPicture(brand.touchIcon) },
+    home: { lanes: home.lanes },
+    seo: { title: seo.title, description: seo.description, picture: seo.picture && sharedPicture(seo.picture) },
+  };
+  return { ...rest, settings: travelling, gray: gray ?? false };
 }
 
 function sharedPicture({ url, width, height, alt }: SharedPicture): SharedPicture {

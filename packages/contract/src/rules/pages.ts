@@ -2,8 +2,6 @@
 export interface PageFacts {
   /** Chinese, without the brand. */
   title: string;
-  /** What is to be found there, for search engines and people who share it; where absent, the page's content or the site's settings say it. */
-  description?: string;
   /** The page is the same for everybody and may be kept; these parameters of its query change it. */
   keptQuery?: readonly string[];
   /** It is there whatever editors write, and search engines are told of it. */
@@ -25,12 +23,7 @@ export interface PageFacts {
  */
 export const pages = {
   "/": { title: "首页", keptQuery: [], sitemap: true, hero: true },
-  "/disclose": {
-    title: "信息披露",
-    keptQuery: ["first", "keyword", "second", "third"],
-    sitemap: true,
-    description: "企业信息、产品与服务、经销商、数据安全等依法公开的文件，逐条写明版本与生效日期，可按目录或关键词查找。",
-  },
+  "/disclose": { title: "信息披露", keptQuery: ["first", "keyword", "second", "third"], sitemap: true },
   "/car-type": { title: "车型", keptQuery: ["category", "energy", "price", "seats", "sort"], sitemap: true },
   "/car-type/car-detail/{id}": { title: "车型详情", keptQuery: ["color", "trim"], hero: true },
   "/car-type/coaster": { title: "柯斯达", keptQuery: ["color", "trim"], hero: true },
@@ -40,12 +33,7 @@ export const pages = {
   "/appointmentConsul": { title: "预约咨询", keptQuery: [] },
   "/carRecall": { title: "召回查询", keptQuery: [] },
   "/carDigital": { title: "数字展厅", keptQuery: ["color", "vehicleId"], sitemap: true, hero: true, hoverBar: false },
-  "/news": {
-    title: "新闻资讯",
-    keptQuery: ["category", "page", "type", "year"],
-    sitemap: true,
-    description: "公司动态、新车与技术、服务提醒和官方公告，按类别与年份查阅，可用 RSS 订阅。",
-  },
+  "/news": { title: "新闻资讯", keptQuery: ["category", "page", "type", "year"], sitemap: true },
   "/news/news-detail": { title: "新闻详情", keptQuery: ["id"] },
   "/usedCar": { title: "认证二手车", keptQuery: [], hero: true },
   "/buyCar": { title: "买二手车", keptQuery: [] },
@@ -53,47 +41,22 @@ export const pages = {
   "/reservation": { title: "预约看车" },
   "/saleCar": { title: "我要卖车", keptQuery: [] },
   "/displace": { title: "置换购车", keptQuery: [] },
-  "/information": {
-    title: "二手车资讯",
-    keptQuery: ["category", "page", "year"],
-    sitemap: true,
-    description: "二手车怎么选、怎么验、怎么过户：检测、费用、养护与置换的实用文章，买卖之前先读。",
-  },
+  "/information": { title: "二手车资讯", keptQuery: ["category", "page", "year"], sitemap: true },
   "/informationDetail": { title: "二手车资讯详情", keptQuery: ["id"] },
   "/test-drive": { title: "预约试驾", keptQuery: ["cityCode", "color", "trim", "vehicleId"], sitemap: true },
   "/dealer-inquiry": { title: "查找经销商", keptQuery: [] },
   "/dealer-inquiry-stop": { title: "终止授权经销商", keptQuery: [] },
-  "/activity": {
-    title: "品牌活动",
-    keptQuery: ["category", "page", "year"],
-    sitemap: true,
-    description: "正在报名与往期的品牌活动：试驾体验、车主课堂与自驾出行，写明时间、地点、名额，可在线报名。",
-  },
+  "/activity": { title: "品牌活动", keptQuery: ["category", "page", "year"], sitemap: true },
   "/activity/detail": { title: "活动详情", keptQuery: ["id"] },
-  "/brandInformation": {
-    title: "品牌资讯",
-    keptQuery: ["category", "page", "year"],
-    sitemap: true,
-    description: "按年份读品牌的故事：从哪里来，怎样造车，为什么这样取舍。",
-  },
+  "/brandInformation": { title: "品牌资讯", keptQuery: ["category", "page", "year"], sitemap: true },
   "/brandInformation/detail": { title: "品牌资讯详情", keptQuery: ["id"] },
   "/bindVehicle": { title: "添加爱车", isPrivate: true },
   "/bindVehicle/uploadData": { title: "上传车辆资料", isPrivate: true },
   "/disclose/detail/{id}": { title: "信息披露详情", keptQuery: ["info"] },
-  "/disclose/employment": {
-    title: "招聘公示",
-    keptQuery: ["category", "page", "year"],
-    sitemap: true,
-    description: "正在招聘与已截止的职位公示：岗位、人数、地点、要求、截止日期与应聘方式。",
-  },
+  "/disclose/employment": { title: "招聘公示", keptQuery: ["category", "page", "year"], sitemap: true },
   "/disclose/employment-detail": { title: "招聘公示详情", keptQuery: ["id"] },
   "/disclose/apply-for": { title: "社会账号申请", keptQuery: [], footer: "not on mobile" },
-  "/disclose/supplier": {
-    title: "供应商公告",
-    keptQuery: ["category", "page", "year"],
-    sitemap: true,
-    description: "招标、比选、招募与中标公告：编号、范围、截止与开标时间、联系人和投诉渠道。",
-  },
+  "/disclose/supplier": { title: "供应商公告", keptQuery: ["category", "page", "year"], sitemap: true },
   "/disclose/supplier-detail": { title: "供应商公告详情", keptQuery: ["id"] },
   "/private": { title: "隐私政策", keptQuery: ["id", "version"] },
   "/user": { title: "个人中心", isPrivate: true },

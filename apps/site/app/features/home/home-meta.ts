@@ -14,19 +14,17 @@ export function homeMeta(matches: MetaMatches): MetaDescriptor[] {
 export function siteStructuredData({ settings, origin }: Pick<RootData, "settings" | "origin">) {
   const { brand, phones, footer } = settings;
   const home = `${origin}${BASE_PATH}/`;
-  const telephone = (contactType: string, number: string) => ({ "@type": "ContactPoint", contactType, telephone: `+86-${number}` });
   const elsewhere = [footer.social.weibo, footer.social.shop].flatMap(({ link }) => (link.startsWith("https://") ? [link] : []));
   return {
     "@context": "https://schema.org",
     "@graph": [
       {
         "@type": "Organization",
-        "@id": `${home}#organization`,
         name: brand.company,
         alternateName: brand.name,
         url: home,
         logo: new URL(brand.touchIcon.url, origin).href,
-        contactPoint: [telephone("sales", phones.sales), telephone("customer service", phones.service)],
+        contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: `+86-${phones.service}` },
         ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
       },
       {
@@ -34,7 +32,6 @@ export function siteStructuredData({ settings, origin }: Pick<RootData, "setting
         name: brand.name,
         url: home,
         inLanguage: "zh-CN",
-        publisher: { "@id": `${home}#organization` },
         potentialAction: {
           "@type": "SearchAction",
           target: { "@type": "EntryPoint", urlTemplate: `${home}search/{keywords}` },
