@@ -89,6 +89,8 @@ function pageOf(document: Document, address: string): Page {
 
 const SITE = "http://site.invalid";
 const MEDIA = `${BASE_PATH}/media/`;
+/** Where signing in leads back to is nothing that its page shows. */
+const LOGIN = `${BASE_PATH}/login`;
 
 /** An address as the browser reads it on a page; nothing for those that lead out of the site. */
 function within(url: string, base: URL): string[] {
@@ -116,7 +118,7 @@ export async function crawl(
     const answer = await readAddress(app, address);
     answers.set(address, answer);
     for (const link of onwardFrom(answer).filter((to) => !to.startsWith(MEDIA))) {
-      const target = withoutFragment(link);
+      const target = link.startsWith(`${LOGIN}?`) ? LOGIN : withoutFragment(link);
       if (!foundOn.has(target)) foundOn.set(target, address);
     }
   }

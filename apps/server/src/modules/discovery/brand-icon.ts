@@ -1,32 +1,23 @@
 import type { SiteSettings } from "@marque/contract/entities/content";
-import sharp from "sharp";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { sharp } from "../../picture-library.ts";
 
-type Drawing = SiteSettings["brand"]["symbol"];
-
-const STROKE = 2.4;
-const INK = "#11191c";
 /** Of the browser's tabs and shortcuts, and of search engines, in pixels. */
 const ICO_SIZES = [16, 32, 48];
 const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
 /** The brand's symbol as an SVG, which turns white with the system's dark theme. */
-export function iconSvg(symbol: Drawing): string {
-  return drawing(symbol, `<style>path{stroke:${INK}}@media(prefers-color-scheme:dark){path{stroke:#fff}}</style>`);
+export function iconSvg({ viewBox, paths }: SiteSettings["brand"]["symbol"]): string {
+  const style = "<style>path{stroke:#11191c}@media(prefers-color-scheme:dark){path{stroke:#fff}}</style>";
+  const lines = paths.map((path) => `<path d="${escapeHtml(path)}"/>`).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${escapeHtml(viewBox)}" fill="none" stroke-width="2.4">${style}${lines}</svg>`;
 }
 
-/** The same for what reads no SVG: an ICO of three sizes, each of them a PNG, in ink on white. */
-export async function iconIco(symbol: Drawing): Promise<Buffer> {
-  const svg = Buffer.from(drawing(symbol, `<style>path{stroke:${INK}}</style>`));
+/** The touch icon for what reads no SVG: an ICO of three sizes, each of them a PNG. @param picture in a format that the picture library reads */
+export async function iconIco(picture: Buffer): Promise<Buffer> {
   const pictures = await Promise.all(
-    ICO_SIZES.map((size) =>
-      sharp(svg, { density: size * 3 })
-        .resize(size, size, { fit: "contain", background: "#fff" })
-        .flatten({ background: "#fff" })
-        .png()
-        .toBuffer(),
-    ),
+    ICO_SIZES.map((size) => sharp(picture).resize(size, size, { fit: "contain", background: "#fff" }).png().toBuffer()),
   );
   const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -44,9 +35,4 @@ export async function iconIco(symbol: Drawing): Promise<Buffer> {
     offset += picture.length;
   }
   return Buffer.concat([header, ...pictures]);
-}
-
-function drawing({ viewBox, paths }: Drawing, style: string): string {
-  const lines = paths.map((path) => `<path d="${escapeHtml(path)}"/>`).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${escapeHtml(viewBox)}" fill="none" stroke-width="${STROKE}">${style}${lines}</svg>`;
 }

@@ -7,8 +7,8 @@ import type { SitemapPages } from "./sitemap-pages.ts";
 
 /** What machines read of the site. */
 export function discoveryModule(
-  { settings }: House,
+  { settings, storage }: House,
   needs: { articles: ArticlesService; content: ContentService; sitemap: readonly SitemapPages[] },
 ) {
-  return defineModule({ documents: discoveryDocuments(createDiscoveryService({ ...needs, origin: settings.publicOrigin })) });
+  return defineModule({ documents: discoveryDocuments(createDiscoveryService({ ...needs, storage, origin: settings.publicOrigin })) });
 }

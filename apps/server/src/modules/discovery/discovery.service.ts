@@ -1,10 +1,13 @@
+import { buffer } from "node:stream/consumers";
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { SiteSettings } from "@marque/contract/entities/content";
 import { articlePath, disclosurePath } from "@marque/contract/rules/content-paths";
 import { type PageFacts, pages, type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { Feed } from "feed";
+import type { FileStorage } from "../../adapters/storage/port.ts";
 import type { ArticlesService, NewestItem } from "../content/articles.service.ts";
 import type { ContentService } from "../content/content.service.ts";
+import { storageKeyOf } from "../media/media-address.ts";
 import { iconIco, iconSvg } from "./brand-icon.ts";
 import { inSequence, listedWhole, type SitemapPages } from "./sitemap-pages.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
@@ -24,8 +27,9 @@ export interface DiscoveryService {
   newsFeed(): Promise<string | null>;
   /** RSS 2.0 of the newest disclosures; null until there is a site. */
   disclosureFeed(): Promise<string | null>;
-  /** The brand's symbol as SVG and as ICO; null until there is a site. */
+  /** The brand's symbol as SVG; null until there is a site. */
   iconSvg(): Promise<string | null>;
+  /** The touch icon as ICO; null until there is one. */
   iconIco(): Promise<Buffer | null>;
   /** The web app manifest; null until there is a site. */
   manifest(): Promise<string | null>;
@@ -48,13 +52,14 @@ const FEED_ITEMS = 30;
 export function createDiscoveryService(resources: {
   articles: Pick<ArticlesService, "listNewest">;
   content: Pick<ContentService, "requireSiteSettings" | "hasSiteSettings">;
+  storage: Pick<FileStorage, "find" | "read">;
   /** Pages that come and go. */
   sitemap: readonly SitemapPages[];
   origin: string;
   /** Addresses in one sitemap; fewer in tests. */
   perSitemap?: number;
 }): DiscoveryService {
-  const { articles, content, sitemap, origin, perSitemap = MOST_ADDRESSES } = resources;
+  const { articles, content, storage, sitemap, origin, perSitemap = MOST_ADDRESSES } = resources;
   const addressOf = (path: string) => `${origin}${BASE_PATH}${path}`;
 
   const standing = standingPages.map((path) => ({ path }));
@@ -131,7 +136,10 @@ export function createDiscoveryService(resources: {
     },
 
     iconSvg: () => ofSettings(({ brand }) => iconSvg(brand.symbol)),
-    iconIco: () => ofSettings(({ brand }) => iconIco(brand.symbol)),
+    async iconIco() {
+      const key = await ofSettings(({ brand }) => storageKeyOf(brand.touchIcon.url));
+      return key !== null && (await storage.find(key)) ? iconIco(await buffer(await storage.read(key))) : null;
+    },
     manifest: () => ofSettings(webManifest),
   };
 }

@@ -197,6 +197,7 @@ describe("more pages than one sitemap may hold", () => {
     const discovery = createDiscoveryService({
       articles: createArticlesService(database),
       content,
+      storage: site.resources.storage,
       sitemap: [createVehiclesService({ database, security: site.security, content }).sitemap, ...contentSitemap(database)],
       origin: "https://www.example.cn",
       perSitemap: 8,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BASE_PATH } from "@marque/contract/base-path";
+import { isStorageKey } from "../../adapters/storage/port.ts";
 
 const MEDIA_PATH = `${BASE_PATH}/media/`;
 /** 256 bits in base64url. */
@@ -14,6 +15,12 @@ export function folderOf(sha256: string): string {
 /** Where the file of an upload is served. */
 export function addressOf(sha256: string, fileName: string): string {
   return `${BASE_PATH}/${folderOf(sha256)}/${fileName}`;
+}
+
+/** Key in the storage of what an address of a public file names; null for another address, or one that leads elsewhere. */
+export function storageKeyOf(address: string): string | null {
+  const key = address.slice(BASE_PATH.length + 1);
+  return address.startsWith(MEDIA_PATH) && isStorageKey(key) ? key : null;
 }
 
 /**
