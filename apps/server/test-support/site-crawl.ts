@@ -22,6 +22,8 @@ export interface Page {
   titles: string[];
   /** Texts of `<h1>`. */
   h1: string[];
+  /** Levels of all headings, in the order of the page. */
+  headings: number[];
   /** `content` by `name` or `property`; what stands there several times is a list. */
   meta: Map<string, string[]>;
   canonical: string[];
@@ -73,6 +75,9 @@ function pageOf(document: Document, address: string): Page {
       .filter(({ parent }) => parent && "name" in parent && parent.name === "head")
       .map((title) => DomUtils.textContent(title)),
     h1: texts("h1"),
+    headings: DomUtils.filter((node) => "name" in node && HEADING.test(node.name), document).map((node) =>
+      "name" in node ? Number(node.name.slice(1)) : 0,
+    ),
     meta,
     canonical: hrefsOf("canonical"),
     feeds: links.filter(({ rel, type }) => rel === "alternate" && type?.endsWith("+xml")).map(({ href = "" }) => href),
@@ -87,6 +92,7 @@ function pageOf(document: Document, address: string): Page {
   };
 }
 
+const HEADING = /^h[1-6]$/;
 const SITE = "http://site.invalid";
 const MEDIA = `${BASE_PATH}/media/`;
 /** Where signing in leads back to is nothing that its page shows. */

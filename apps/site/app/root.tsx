@@ -33,7 +33,6 @@ export const shouldRevalidate = isPreviewing;
 
 export const links: LinksFunction = () => [
   fontPreload,
-  { rel: "icon", sizes: "48x48", href: `${BASE_PATH}/favicon.ico` },
   { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` },
   { rel: "manifest", href: `${BASE_PATH}/manifest.webmanifest` },
 ];

@@ -143,6 +143,12 @@ describe("every page", () => {
     ).toEqual([]);
   });
 
+  it("has headings of which none skips a level", () => {
+    expect(
+      problems(({ page: { headings } }) => headings.some((level, index) => level > (headings[index - 1] ?? 0) + 1) && headings),
+    ).toEqual([]);
+  });
+
   it("describes itself, to people who share it too", () => {
     expect(
       problems(({ page: { meta } }) => {
@@ -200,7 +206,7 @@ describe("the site as a whole", () => {
       expect.objectContaining({ "@type": "Organization", logo: expect.stringMatching(/\.png$/) }),
       expect.objectContaining({ "@type": "WebSite", potentialAction: expect.objectContaining({ "@type": "SearchAction" }) }),
     ]);
-    const template = /"urlTemplate":"([^"]+)"/.exec(JSON.stringify(graph))?.[1] ?? "";
+    const template = /"target":"([^"]+)"/.exec(JSON.stringify(graph))?.[1] ?? "";
     const found = await readAddress(site.app, template.slice(origin.length).replace("{keywords}", encodeURIComponent("云起")));
     expect([found.status, found.page?.canonical.length]).toEqual([200, 1]);
   });

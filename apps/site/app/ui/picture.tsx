@@ -4,6 +4,8 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 
 /** Picture types in the order in which browsers should try them. */
 const typeOrder = ["image/avif", "image/webp"];
+/** Of a ratio: exact to a pixel in the widest box, and no sixteen digits in every picture's markup. */
+const RATIO_DIGITS = 5;
 const TALL_SCREENS = "(max-width: 767.98px) and (orientation: portrait)";
 
 export interface PictureProps {
@@ -46,7 +48,7 @@ export function Picture(props: PictureProps) {
     else if (element.naturalWidth === 0) setState("failed");
   }, []);
 
-  const ratio = props.ratio ?? picture.width / picture.height;
+  const ratio = props.ratio ?? Number((picture.width / picture.height).toFixed(RATIO_DIGITS));
   const box = { "--ratio": ratio, "--ratio-mobile": props.ratioMobile, ...focusOf(picture, tall, focus) } as CSSProperties;
   const frame = clsx("picture", className);
 

@@ -74,6 +74,7 @@ it("search engines are told of a slide's page where it has one, and links to it 
   const { sitemap } = createDiscoveryService({
     articles: createArticlesService(test.resources.database),
     content: { ...createContentService(test.resources), hasSiteSettings: async () => true },
+    storage: test.resources.storage,
     sitemap: contentSitemap(test.resources.database),
     origin: "https://www.example.cn",
   });

@@ -17,7 +17,7 @@ export function AfterSales({ content }: { content: SiteSettings["home"]["afterSa
           <ul className="opens mt-8">
             {content.links.map((link) => (
               <li key={link.text} className="hair-b">
-                <LinkTarget to={link.link} className="group flex min-h-[72px] items-center justify-between gap-4 text-b1 font-medium">
+                <LinkTarget to={link.link} className="group after-sales-link">
                   {link.text}
                   <Icon icon={ArrowRight} className="arrow-tail" />
                 </LinkTarget>

@@ -156,7 +156,7 @@ function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
 function SlideButtons({ slide }: { slide: CarouselSlide }) {
   const looks = slide.tone === "light" ? (["primary", "outline"] as const) : (["white", "ghost"] as const);
   return slide.buttons.map((button, index) => (
-    <ButtonLink key={button.text} to={button.link} look={looks[Math.min(index, 1)]} className="max-md:min-w-0 max-md:px-2">
+    <ButtonLink key={button.text} to={button.link} look={looks[Math.min(index, 1)]}>
       {button.text}
     </ButtonLink>
   ));

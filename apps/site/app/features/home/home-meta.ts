@@ -34,7 +34,7 @@ export function siteStructuredData({ settings, origin }: Pick<RootData, "setting
         inLanguage: "zh-CN",
         potentialAction: {
           "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${home}search/{keywords}` },
+          target: `${home}search/{keywords}`,
           "query-input": "required name=keywords",
         },
       },
