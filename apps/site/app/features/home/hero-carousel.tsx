@@ -140,9 +140,9 @@ function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
             </span>
           ))}
         </h2>
-        <p className={clsx("mt-3 text-t3 tracking-[.06em]", light ? "text-ink-2" : "text-on-image-2")}>{slide.subtitle}</p>
+        <p className={clsx("slide-line", light ? "text-ink-2" : "text-on-image-2")}>{slide.subtitle}</p>
         {car ? <PriceLine car={car} size="hero" className="mt-5 max-md:mt-3" /> : null}
-        <div className="mt-8 flex flex-wrap gap-3 max-md:hidden">
+        <div className="slide-buttons">
           <SlideButtons slide={slide} />
         </div>
       </div>

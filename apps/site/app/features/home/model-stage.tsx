@@ -18,13 +18,7 @@ export function ModelStage({ cars }: { cars: readonly StageCar[] }) {
       </SectionTitle>
       <div className="stage relative h-[clamp(320px,43vw,640px)] overflow-hidden max-md:-mx-(--page) max-md:h-[78vw]" aria-hidden="true">
         {cars.map((car, index) => (
-          <div
-            key={car.id}
-            className={clsx(
-              "absolute inset-0 transition-opacity duration-(--dur-4) ease-drift",
-              index === chosen ? "opacity-100" : "opacity-0",
-            )}
-          >
+          <div key={car.id} className={clsx("stage-layer", index === chosen ? "opacity-100" : "opacity-0")}>
             <span className="stage-name">{car.name}</span>
             <Picture picture={car.main} alt="" fit="contain" focus="100% 100%" sizes="(width < 48rem) 104vw, 78vw" className="stage-car" />
           </div>

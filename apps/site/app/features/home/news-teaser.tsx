@@ -34,7 +34,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
                 <time className="num pt-0.5 text-s text-ink-3" dateTime={item.publishTime}>
                   {day.format(new Date(item.publishTime))}
                 </time>
-                <span className="news-title title-lines text-b1 leading-relaxed">
+                <span className="news-title news-title-further title-lines">
                   <TitleText>{item.title}</TitleText>
                 </span>
               </LinkTarget>
