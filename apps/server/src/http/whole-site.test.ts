@@ -207,7 +207,7 @@ describe("the site as a whole", () => {
       expect.objectContaining({ "@type": "WebSite", potentialAction: expect.objectContaining({ "@type": "SearchAction" }) }),
     ]);
     const template = /"target":"([^"]+)"/.exec(JSON.stringify(graph))?.[1] ?? "";
-    const found = await readAddress(site.app, template.slice(origin.length).replace("{keywords}", encodeURIComponent("云起")));
+    const found = await readAddress(site.app, template.slice(origin.length).replace("{q}", encodeURIComponent("云起")));
     expect([found.status, found.page?.canonical.length]).toEqual([200, 1]);
   });
 

@@ -14,7 +14,7 @@ export function homeMeta(matches: MetaMatches): MetaDescriptor[] {
 export function siteStructuredData({ settings, origin }: Pick<RootData, "settings" | "origin">) {
   const { brand, phones, footer } = settings;
   const home = `${origin}${BASE_PATH}/`;
-  const elsewhere = [footer.social.weibo, footer.social.shop].flatMap(({ link }) => (link.startsWith("https://") ? [link] : []));
+  const profile = footer.social.weibo.link;
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -25,17 +25,16 @@ export function siteStructuredData({ settings, origin }: Pick<RootData, "setting
         url: home,
         logo: new URL(brand.touchIcon.url, origin).href,
         contactPoint: { "@type": "ContactPoint", contactType: "customer service", telephone: `+86-${phones.service}` },
-        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+        ...(profile.startsWith("https://") ? { sameAs: profile } : {}),
       },
       {
         "@type": "WebSite",
         name: brand.name,
         url: home,
-        inLanguage: "zh-CN",
         potentialAction: {
           "@type": "SearchAction",
-          target: `${home}search/{keywords}`,
-          "query-input": "required name=keywords",
+          target: `${home}search/{q}`,
+          "query-input": "required name=q",
         },
       },
     ],
