@@ -1,26 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { goWithin } from "../support/within.ts";
 
-const ENOUGH = 400;
-
-test("no link on any page leads nowhere", async ({ request }) => {
-  test.setTimeout(180_000);
-  const found = new Map<string, string>([["/next/", "the beginning"]]);
-  const dead: string[] = [];
-  for (const [path, from] of found) {
-    const response = await request.get(path, { maxRedirects: 5 });
-    if (response.status() !== 200) dead.push(`${path} (on ${from}) answers ${response.status()}`);
-    if (!response.headers()["content-type"]?.startsWith("text/html") || found.size > ENOUGH) continue;
-    const html = await response.text();
-    for (const [, href = ""] of html.matchAll(/\shref="(\/next\/[^"#]*)/g)) {
-      const link = href.replaceAll("&amp;", "&");
-      if (!found.has(link)) found.set(link, path);
-    }
-  }
-  expect(dead).toEqual([]);
-  expect(found.size).toBeGreaterThan(40);
-});
-
 test("an unknown address is the not-found page with its status", async ({ request }) => {
   for (const path of [
     "/next/nowhere",
