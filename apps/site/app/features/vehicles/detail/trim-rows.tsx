@@ -30,7 +30,7 @@ export function TrimRows({ vehicle, source }: { vehicle: VehicleDetail; source: 
           return (
             <li
               key={trim.trimId}
-              className="trim-row hair-b grid grid-cols-[3.2fr_4.2fr_2.4fr_auto] items-center gap-x-(--gutter) gap-y-1 py-6 max-lg:grid-cols-[1fr_auto] care:max-md:grid-cols-1"
+              className="trim-row hair-b grid grid-cols-[3.2fr_4.2fr_2.4fr_auto] items-center gap-x-(--gutter) gap-y-1 py-6 max-lg:grid-cols-[1fr_auto] max-[22.5rem]:grid-cols-1 care:max-md:grid-cols-1"
             >
               <h3 className="text-t3">
                 <PageLink
@@ -49,7 +49,7 @@ export function TrimRows({ vehicle, source }: { vehicle: VehicleDetail; source: 
                 <p>{trim.delta.length > 0 ? `比${trim.comparedWith}多：${trim.delta.join("、")}` : trim.facts.join("，")}</p>
                 {trim.delta.length > 0 ? <p className="text-ink-3">{trim.facts.join("，")}</p> : null}
               </div>
-              <div className="max-lg:text-right care:max-md:pl-8 care:max-md:text-left">
+              <div className="max-lg:text-right max-[22.5rem]:pl-8 max-[22.5rem]:text-left care:max-md:pl-8 care:max-md:text-left">
                 {trim.msrp === null ? (
                   <span className="text-s text-ink-2">{pendingPrice(vehicle)}</span>
                 ) : (
