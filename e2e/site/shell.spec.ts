@@ -127,20 +127,51 @@ test.describe("hover bar", () => {
     await expect(hoverBar.getByRole("link", { name: "回到顶部" })).toBeVisible();
   });
 
+  const isInView = (page: Page) => hoverBarOf(page).evaluate((bar) => bar.getBoundingClientRect().left < innerWidth);
+
+  test("on a phone it makes way for text that one rests at, and returns on the way up and for the keyboard", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/next/private");
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => isInView(page)).toBe(false);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => isInView(page)).toBe(true);
+    await expect.poll(() => isInView(page)).toBe(false);
+    await hoverBarOf(page).getByRole("link", { name: "回到顶部" }).focus();
+    await expect.poll(() => isInView(page)).toBe(true);
+  });
+
   test("on a phone it leaves while one reads on, and returns on the way up and for the keyboard", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/next/private");
     const hoverBar = hoverBarOf(page);
-    const isInView = () => hoverBar.evaluate((bar) => bar.getBoundingClientRect().left < innerWidth);
-    expect(await isInView()).toBe(true);
     await page.mouse.wheel(0, 600);
-    await expect.poll(isInView).toBe(false);
+    await expect.poll(() => isInView(page)).toBe(false);
     await page.mouse.wheel(0, -200);
-    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => isInView(page)).toBe(true);
     await page.mouse.wheel(0, 300);
-    await expect.poll(isInView).toBe(false);
+    await expect.poll(() => isInView(page)).toBe(false);
     await hoverBar.getByRole("link", { name: "回到顶部" }).focus();
-    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => isInView(page)).toBe(true);
+  });
+
+  test("covers no text of a page that keeps a gutter for it", async ({ page }) => {
+    for (const path of [
+      "/",
+      "/car-type",
+      "/car-type/car-detail/1",
+      "/news",
+      "/news/news-detail?id=1001",
+      "/disclose",
+      "/private",
+      "/test-drive",
+    ]) {
+      await page.goto(`/next${path}`);
+      for (const width of [721, 768, 1024, 1200]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await textBelow(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
   });
 
   test("covers nothing of the hero's navigation at any width", async ({ page }) => {
@@ -340,3 +371,24 @@ test.describe("what opens over a page is accessible in every look", () => {
     expect(await violationsInEveryLook(page, { within: ["[role=dialog]"] })).toEqual([]);
   });
 });
+
+/** What is written in the column of the page that the hover bar floats over, wherever it is scrolled to. */
+function textBelow(page: Page): Promise<string[]> {
+  return hoverBarOf(page).evaluate((bar) => {
+    const edge = bar.getBoundingClientRect().left;
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const covered: string[] = [];
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const parent = currentNode.parentElement;
+      if (!currentNode.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // What a list scrolls sideways, or what is there for ears alone, is not at rest below it.
+      if (parent.closest(".no-scrollbar, .sr-only, [inert], [aria-hidden=true]")) continue;
+      range.selectNodeContents(currentNode);
+      const isCovered = [...range.getClientRects()].some((line) => line.right > edge + 1 && line.left < innerWidth && line.width > 1);
+      if (isCovered) covered.push(currentNode.textContent);
+    }
+    return covered;
+  });
+}

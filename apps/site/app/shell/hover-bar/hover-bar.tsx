@@ -2,27 +2,51 @@ import type { HoverBarItem } from "@marque/contract/entities/content";
 import { HOVER_BAR_FOLD_OVER, HOVER_BAR_FOLDED_COUNT, HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
 import clsx from "clsx";
 import { ArrowUp, Ellipsis, X } from "lucide";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { followScroll } from "../follow-scroll.ts";
 import { Kept } from "../kept-markup.tsx";
 import { useLayoutData } from "../site-data.ts";
+import { coversReading } from "./covers-reading.ts";
 import { HoverBarCell } from "./hover-bar-cell.tsx";
 import { OnlineService } from "./online-service.tsx";
 
+/** How long a page stands still before the bar makes way for what it covers. */
+const REST_MS = 2500;
+
 /**
  * The floating side bar (specification §2 "Hover bar"): at most seven items of the server, online service, back to top. At 720 px and below more
- * than three items fold to two; which cells a fold hides is the style sheet's affair, so nothing jumps. On phones it leaves while the visitor reads on
- * and returns on the way up, because nothing else there keeps clear of running text.
+ * than three items fold to two; which cells a fold hides is the style sheet's affair, so nothing jumps. There it leaves while the visitor reads on,
+ * and after a moment at rest over text or a player, and returns on the way up and for the keyboard; wider windows keep a gutter for it.
  */
 export function HoverBar() {
   const items = (useLayoutData().hoverBar ?? []).slice(0, HOVER_BAR_MAX);
   const [expanded, setExpanded] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   const [reading, setReading] = useState(false);
-  useEffect(() => followScroll((direction) => setReading(direction === "down")), []);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is at rest anew
+  useEffect(() => {
+    let rest = setTimeout(makeWay, REST_MS);
+    function makeWay(): void {
+      if (bar.current && coversReading(bar.current)) setReading(true);
+    }
+    setReading(false);
+    const stop = followScroll((direction) => {
+      setReading(direction === "down");
+      clearTimeout(rest);
+      rest = setTimeout(makeWay, REST_MS);
+    });
+    return () => {
+      clearTimeout(rest);
+      stop();
+    };
+  }, [pathname]);
   const foldable = items.length > HOVER_BAR_FOLD_OVER;
   return (
     <aside
+      ref={bar}
       aria-label="快捷入口"
       className="hover-bar"
       data-folded={(foldable && !expanded) || undefined}
