@@ -32,7 +32,7 @@ export function reindexJob(database: Database, sources: readonly FindableSource[
 /** Makes the documents of the next things of a source anew; returns the last of them, null where none come after. */
 export async function reindexPage(tx: Transaction, { source, list }: FindableSource, after: string | null): Promise<string | null> {
   const { documents, last } = await list(tx, after, PAGE);
-  for (const { id, place, ...found } of documents) await indexAgain(tx, { source, id, place }, found);
+  await indexAgain(tx, source, documents);
   return last;
 }
 

@@ -8,14 +8,38 @@ export type SearchDocument = typeof searchDocuments.$inferInsert;
 export type DocumentKey = Pick<SearchDocument, "source" | "id" | "place">;
 
 const { source, id, place, title, body, path, publishAt, offlineAt, words, updatedAt, indexedAt } = searchDocuments;
+const KEY = [source, id, place];
 
-/** Creates a document or replaces it. Without `updatedAt` it keeps the time of its last change. */
-export async function putDocument(tx: Database, { source, id, place, updatedAt, ...values }: SearchDocument): Promise<void> {
-  const written = { ...values, ...(updatedAt && { updatedAt: sql`now()` }), indexedAt: sql`now()` };
+/** Creates a document or replaces it, as changed now. */
+export async function putDocument(tx: Database, { source, id, place, ...values }: SearchDocument): Promise<void> {
+  const written = { ...values, updatedAt: sql`now()`, indexedAt: sql`now()` };
   await tx
     .insert(searchDocuments)
     .values({ source, id, place, ...written })
-    .onConflictDoUpdate({ target: [searchDocuments.source, searchDocuments.id, searchDocuments.place], set: written });
+    .onConflictDoUpdate({ target: KEY, set: written });
+}
+
+/**
+ * Creates documents or replaces them, all of them at once, each of another key. They keep the time of their last change; and their words
+ * where those are the same, so that PostgreSQL has none of them to index again.
+ */
+export async function putDocumentsAgain(tx: Database, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await tx
+    .insert(searchDocuments)
+    .values(documents.map((document) => ({ ...document, indexedAt: sql`now()` })))
+    .onConflictDoUpdate({
+      target: KEY,
+      set: {
+        title: sql`excluded.title`,
+        body: sql`excluded.body`,
+        path: sql`excluded.path`,
+        publishAt: sql`excluded.publish_at`,
+        offlineAt: sql`excluded.offline_at`,
+        words: sql`case when ${words} = excluded.words then ${words} else excluded.words end`,
+        indexedAt: sql`excluded.indexed_at`,
+      },
+    });
 }
 
 export async function deleteDocument(tx: Database, key: DocumentKey): Promise<void> {
