@@ -51,7 +51,10 @@ export async function deleteDocumentsOf(tx: Database, key: Pick<DocumentKey, "so
   await tx.delete(searchDocuments).where(and(eq(source, key.source), eq(id, key.id)));
 }
 
-/** Of a source, what nobody has made or made anew since a time by the database's clock. */
+/**
+ * Of a source, what nobody has made or made anew since a time by the database's clock. Reads the source once a round, by the primary key:
+ * an index of these times would cost every document a new entry in each index each night.
+ */
 export async function deleteNotIndexedSince(database: Database, of: string, since: Date): Promise<void> {
   await database.delete(searchDocuments).where(and(eq(source, of), lt(indexedAt, since)));
 }
