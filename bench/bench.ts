@@ -1,5 +1,13 @@
-/** `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone. */
-if (process.argv[2] === "documents") {
+/**
+ * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- pages`
+ * what Lighthouse says of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
+ */
+const [, , what, ...rest] = process.argv;
+if (what === "documents") {
   const { measureDocuments } = await import("./documents.ts");
   await measureDocuments();
+} else if (what === "pages") {
+  const { measurePages } = await import("./pages.ts");
+  const slowed = rest[0] === "slow";
+  await measurePages({ slowed, only: slowed ? rest[1] : rest[0], reports: process.env.REPORTS });
 } else await import("./run.ts");

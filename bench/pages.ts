@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse, { type Config, type Flags } from "lighthouse";
+import puppeteer from "puppeteer-core";
+import { browserPath } from "../scripts/browser.ts";
+import { freePort, startSubject } from "./processes.ts";
+
+/** Every kind of page, below /next. */
+const PATHS = [
+  "/",
+  "/car-type",
+  "/car-type/car-detail/1",
+  "/car-type/coaster",
+  "/carDigital",
+  "/news",
+  "/news/news-detail?id=1001",
+  "/information",
+  "/informationDetail?id=1605",
+  "/brandInformation",
+  "/disclose",
+  "/disclose/detail/14",
+  "/disclose/employment",
+  "/disclose/supplier",
+  "/test-drive",
+  "/activity",
+  "/activity/detail?id=1204",
+  "/course",
+  "/course/course-detail?id=1",
+  "/private",
+  "/login",
+];
+
+/** What Lighthouse takes a middling phone on a slow line for, reckoned from a quick run. */
+const SIMULATED: Flags = { formFactor: "mobile", throttlingMethod: "simulate" };
+/** The same phone and line in earnest: the browser waits and reckons as slowly as they would. */
+const SLOWED: Flags = {
+  formFactor: "mobile",
+  throttlingMethod: "devtools",
+  throttling: { cpuSlowdownMultiplier: 4, requestLatencyMs: 562.5, downloadThroughputKbps: 1_474.56, uploadThroughputKbps: 675 },
+  onlyCategories: ["performance"],
+};
+const CONFIG: Config = { extends: "lighthouse:default" };
+
+interface Row {
+  page: string;
+  performance: number;
+  accessibility: number | undefined;
+  "best practices": number | undefined;
+  SEO: number | undefined;
+  "LCP s": number;
+  "FCP s": number;
+  "TBT ms": number;
+  CLS: number;
+  KB: number;
+}
+
+/**
+ * Prints what Lighthouse measures of every kind of page, on a phone.
+ *
+ * @param options.slowed runs on a phone that is slow in earnest
+ * @param options.only measures the pages of which this is a part
+ * @param options.reports directory for the whole reports, one JSON file per page
+ */
+export async function measurePages(options: { slowed: boolean; only?: string | undefined; reports?: string | undefined }): Promise<void> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marque-pages-"));
+  const port = await freePort();
+  const marque = await startSubject({
+    name: "Marque",
+    command: process.execPath,
+    args: [join(import.meta.dirname, "../demo/main.ts")],
+    env: { PORT: String(port), HOST: "127.0.0.1", MARQUE_DATA: dataDirectory, LOG_LEVEL: "error", DRAIN_SECONDS: "0" },
+    port,
+    path: "/next/",
+  });
+  const browser = await puppeteer.launch({ ...(await browserPath()), headless: "shell" });
+  const rows: Row[] = [];
+  try {
+    for (const path of PATHS.filter((page) => page.includes(options.only ?? ""))) {
+      const url = `http://localhost:${port}/next${path}`;
+      // From the cache, as nearly everybody gets them.
+      for (let time = 0; time < 3; time += 1) await fetch(url).then((response) => response.text());
+      const page = await browser.newPage();
+      const result = await lighthouse(url, options.slowed ? SLOWED : SIMULATED, CONFIG, page);
+      await page.close();
+      if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+      if (options.reports) writeFileSync(join(options.reports, `${path.replaceAll(/\W/g, "_")}.json`), JSON.stringify(result.lhr));
+      rows.push(rowOf(path, result.lhr));
+      console.log(`measured ${path}`);
+    }
+  } finally {
+    await browser.close();
+    await marque.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+  console.table(Object.fromEntries(rows.map(({ page, ...figures }) => [page, figures])));
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+function rowOf(page: string, { categories, audits }: Report): Row {
+  const score = (category: string) => {
+    const value = categories[category]?.score;
+    return value == null ? undefined : Math.round(value * 100);
+  };
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const seconds = (audit: string) => Math.round(figure(audit) / 10) / 100;
+  return {
+    page,
+    performance: score("performance") ?? Number.NaN,
+    accessibility: score("accessibility"),
+    "best practices": score("best-practices"),
+    SEO: score("seo"),
+    "LCP s": seconds("largest-contentful-paint"),
+    "FCP s": seconds("first-contentful-paint"),
+    "TBT ms": Math.round(figure("total-blocking-time")),
+    CLS: Math.round(figure("cumulative-layout-shift") * 1_000) / 1_000,
+    KB: Math.round(figure("total-byte-weight") / 1024),
+  };
+}
