@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { bar, declineConsent, header, openMenu, openUserMenu, PHONE } from "../support/shell.ts";
+import { bar, declineConsent, header, openMenu, openUserMenu, PHONE, untilAlive } from "../support/shell.ts";
 
 test.beforeEach(({ page }) => declineConsent(page));
 
@@ -36,6 +36,7 @@ test.describe("navigation", () => {
   test("a link of the site replaces the page in the history; the page shown is marked and has its title", async ({ page }) => {
     await page.goto("/next/private");
     await page.goto("/next/disclose");
+    await untilAlive(page);
     await bar(page).getByRole("link", { name: "云岫资讯" }).click();
     await expect(page).toHaveURL("/next/news");
     await expect(bar(page).getByRole("link", { name: "云岫资讯" })).toHaveAttribute("aria-current", "true");
@@ -295,6 +296,7 @@ test.describe("alignment", () => {
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path);
+        await untilAlive(page);
         const bottom = await box(header(page)).then(({ y, height }) => y + height);
         const title = await box(page.getByRole("main").getByRole("heading", { level: 1 }));
         expect(title.y - bottom, `${width} px`).toBeGreaterThanOrEqual(24);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { violationsInEveryLook } from "../support/accessibility.ts";
-import { bar, DESKTOP, declineConsent, header, openMenu, PHONE } from "../support/shell.ts";
+import { bar, DESKTOP, declineConsent, header, openMenu, PHONE, untilAlive } from "../support/shell.ts";
 
 const footerOf = (page: Page) => page.getByRole("contentinfo");
 const hoverBarOf = (page: Page) => page.getByRole("complementary", { name: "快捷入口" });
@@ -144,6 +144,7 @@ test.describe("hover bar", () => {
   test("on a phone it leaves while one reads on, and returns on the way up and for the keyboard", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/next/private");
+    await untilAlive(page);
     const hoverBar = hoverBarOf(page);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => isInView(page)).toBe(false);
@@ -299,6 +300,7 @@ test("the not-found page keeps status, search and ways on", async ({ page }) => 
 test("without a network a link says so and the page stays", async ({ page, context }) => {
   await declineConsent(page);
   await page.goto("/next/private");
+  await untilAlive(page);
   await context.setOffline(true);
   const link = header(page).getByRole("link", { name: "预约试驾" });
   await link.click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { untilAlive } from "../support/shell.ts";
 import { bookingNumber, messagesTo, newMobile, openForm } from "../support/test-drive-form.ts";
 
 /** Presses Tab until something with this name has the focus; what it takes to get there is the visitor's way too. */
@@ -13,6 +14,7 @@ async function tabTo(page: Page, role: Parameters<Page["getByRole"]>[0], name: s
 
 test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await page.goto("/next/test-drive?cityCode=420100");
+  await untilAlive(page);
   const mobile = newMobile();
 
   await tabTo(page, "radio", /^云起/);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { untilAlive } from "../support/shell.ts";
 
 const LIST = "/next/car-type";
 const YUNQI = "/next/car-type/car-detail/1";
@@ -13,6 +14,7 @@ const paint = (page: Page) => page.locator("#colors .paint-layer[data-current] i
 test.describe("model list", () => {
   test("filters stand in the address, chips take them away, the count is live", async ({ page }) => {
     await page.goto(LIST);
+    await untilAlive(page);
     const filters = page.getByRole("navigation", { name: "筛选车型" });
     await expect(status(page)).toHaveText("10 款车型");
     await expect(page.getByRole("heading", { level: 2, name: "云岫商用" })).toBeVisible();
@@ -203,6 +205,7 @@ test.describe("detail", () => {
   test("on paper the whole table is there, whatever was chosen on the screen", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${YUNQI}#specs`);
+    await untilAlive(page);
     const table = page.getByRole("table", { name: "云起参数配置" });
     const heads = table.locator("thead").getByRole("columnheader");
     await expect(heads).toHaveCount(3);

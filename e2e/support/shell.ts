@@ -8,6 +8,11 @@ export async function declineConsent(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("consent", "declined"));
 }
 
+/** Waits until React has taken the page over: until then links are the browser's, and what is pressed waits. */
+export async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+}
+
 export const header = (page: Page) => page.getByRole("banner");
 export const bar = (page: Page) => header(page).getByRole("navigation", { name: "主导航" });
 

@@ -3,7 +3,7 @@ import { codes } from "@marque/contract/codes";
 import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { DocumentPart } from "./loader-data.server.ts";
+import type { DocumentPart } from "./page-start.server.ts";
 
 /** What the process tells the browser about itself. */
 export interface SiteRuntime {

@@ -13,9 +13,9 @@ import {
   type TakeDocument,
 } from "./calls.server.ts";
 import { createKeeper } from "./kept-markup.server.ts";
-import { withLoaderData } from "./loader-data.server.ts";
 import { blocksContext } from "./packed.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
+import { type PageModules, withPageStart } from "./page-start.server.ts";
 import { renderDocument } from "./render-document.server.ts";
 import { KeptMarkup } from "./shell/kept-markup.tsx";
 import { ScriptMark } from "./shell/script-mark.ts";
@@ -88,12 +88,16 @@ export default async function handleRequest(
   );
   const { html, failure } = await renderDocument(page, nonce);
   if (failure !== undefined) loadContext.get(reportContext)(failure);
-  const data = serverHandoffStream && context.renderMeta?.didRenderScripts ? await text(serverHandoffStream) : null;
-  const blocks = loadContext.get(blocksContext);
   const { errors, matches } = context.staticHandlerContext;
   const route = errors ? null : (matches.at(-1)?.route.id ?? null);
   const document = keeper.putBack(html);
-  loadContext.get(documentContext)(data === null ? document : withLoaderData(document, data, nonce, blocks), route);
+  const start = {
+    data: serverHandoffStream ? await text(serverHandoffStream) : "",
+    blocks: loadContext.get(blocksContext),
+    handoff: context.serverHandoffString ?? "{}",
+    modules: modulesOf(context),
+  };
+  loadContext.get(documentContext)(withPageStart(document, start, nonce), route);
   return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
 }
 
@@ -102,6 +106,18 @@ function withOwnRoutes(context: Omit<EntryContext, "serverHandoffStream">): Entr
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
   return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** What the browser needs of the scripts of a page, and of all that they import. */
+function modulesOf({ manifest, staticHandlerContext }: Omit<EntryContext, "serverHandoffStream">): PageModules {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const { entry, url } = manifest;
+  return {
+    manifest: url,
+    entry: entry.module,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    preload: [...new Set([...entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])],
+  };
 }
 
 /** Answers of the router's `.data` requests follow the same rule as the pages. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { DocumentPart } from "./loader-data.server.ts";
+import type { DocumentPart } from "./page-start.server.ts";
 import type { KeepMarkup } from "./shell/kept-markup.tsx";
 
 interface KeptParts {

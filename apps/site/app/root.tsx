@@ -58,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* Built pages bring their scripts at the end of the document (`page-start.server.ts`). */}
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   );

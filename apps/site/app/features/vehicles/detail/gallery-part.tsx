@@ -30,6 +30,7 @@ export function GalleryPart({ vehicle }: { vehicle: VehicleDetail }) {
           <li key={picture.url} className="gallery-cell" data-columns={columns}>
             <a
               href={picture.url}
+              aria-haspopup="dialog"
               onClick={(event) => open(index, event)}
               aria-label={`放大查看：${picture.alt}（第 ${index + 1} 张，共 ${cells.length} 张）`}
               className="group block h-full overflow-hidden"

@@ -31,7 +31,7 @@ export function keepHeaderAway(): void {
  */
 export function useHeaderAway(before: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (location.hash && isStuck(before.current)) setAway(true);
+    if (isStuck(before.current)) setAway(true);
     const stop = followScroll((direction) => {
       if (performance.now() >= jumpingUntil) setAway(direction === "down" && isStuck(before.current));
     });

@@ -1,0 +1,89 @@
+/** What is dispatched on the document when React has taken the page over; from then on the root element says so too. */
+export const ALIVE = "alive";
+
+/** Where the page's modules are listed for the script below. */
+export const MODULES_BLOCK = "page-modules";
+/** Where what the loaders brought stands for the router. */
+export const LOADER_BLOCK = "loader-data";
+
+/** Whoever is still waiting for a picture by then gets the scripts beside it, in milliseconds. */
+const LATEST_START_MS = 8_000;
+
+/** What only a script can carry out; everything else (links, fields, `details`) the browser does by itself. */
+const PRESSED = [
+  ...["button", "input[type=submit]", "a[aria-haspopup]"],
+  ...["button", "checkbox", "radio", "switch", "tab", "combobox"].map((role) => `[role=${role}]`),
+].join();
+/** What answers keys that are not the browser's. */
+const KEYED = `[aria-expanded],${PRESSED}`;
+/** Keys that move the focus or mean nothing by themselves. */
+const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+/**
+ * Runs at the end of the document, plain text and the same on every page (its hash stands in the content security policy). The page is
+ * whole and its links work without scripts, so these come once the largest picture is painted, or at once at the first sign of the
+ * visitor; a pointer's first move is none, because browsers report where it rests. Until React has taken over,
+ *
+ * - what is pressed is kept and pressed then, each element once, and so are forms that Enter sends; links within the page wait too, and
+ *   all where the address brings something to the visit that a script has to keep;
+ * - what is typed and ticked is kept, and typed and ticked again for React;
+ * - where the pointer rests and what has the focus is said again; a field that was pressed while it could take no words gets the focus.
+ *
+ * A script that could not be had stays lost for the document: the next press loads the page anew, if it can be reached.
+ *
+ * @param handoff what the router wants to know before the first of its modules, as JSON
+ */
+export function startScript(handoff: string): string {
+  return `(function(){
+var d=document,w=window,state="",held=[],filled=[],over=null,wanted=null,place;
+function text(id){return d.getElementById(id).textContent}
+var router=w.__reactRouterContext=${handoff};
+router.stream=new ReadableStream({start:function(to){to.enqueue(text("${LOADER_BLOCK}"));to.close()}}).pipeThrough(new TextEncoderStream());
+var page=JSON.parse(text("${MODULES_BLOCK}"));
+function attach(rel,href){return new Promise(function(done){var l=d.createElement("link");l.rel=rel;l.onload=l.onerror=done;l.href=href;d.head.append(l)})}
+function begin(){
+if(state)return;state="begun";
+page.preload.forEach(function(href){attach("modulepreload",href)});
+var routes={},ids=Object.keys(page.routes);
+Promise.all([import(page.manifest)].concat(ids.map(function(id){return import(page.routes[id])}))).then(function(modules){
+ids.forEach(function(id,i){routes[id]=modules[i+1]});w.__reactRouterRouteModules=routes;return import(page.entry)}).catch(function(){state="lost"})}
+function retry(){fetch(page.entry,{method:"HEAD",cache:"no-store"}).then(function(){location.reload()},function(){})}
+function hold(el,e,again){begin();if(state==="lost")retry();e.preventDefault();e.stopImmediatePropagation();
+if(held.some(function(h){return h[0]===el}))return;held.push([el,again]);el.setAttribute("data-held","")}
+function click(e){var el=e.target.closest("a[href],${PRESSED}");
+if(!el||e.ctrlKey||e.metaKey||e.shiftKey||!el.matches("${PRESSED}")&&el.pathname!==location.pathname&&!location.search&&!w.__token)return;
+hold(el,e,function(){el.click()})}
+function submit(e){hold(e.target,e,function(){e.target.requestSubmit()})}
+function key(e){begin();var el=e.target.closest("${KEYED}");
+if(el&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!${JSON.stringify(NO_PRESS)}.includes(e.key)&&!el.matches("input")&&(!el.matches("a,button")||e.key!=="Enter"&&!(e.key===" "&&el.matches("button"))))
+hold(el,e,function(){el.dispatchEvent(new KeyboardEvent("keydown",{key:e.key,code:e.code,bubbles:true,cancelable:true}))})}
+function fill(e){var el=e.target,ticks=el.type==="checkbox"||el.type==="radio";
+filled=filled.filter(function(f){return f[0]!==el});filled.push([el,ticks,ticks?el.checked:el.value])}
+function sign(e){
+if(e.type==="pointerdown"){var el=d.elementFromPoint(e.clientX,e.clientY);wanted=el&&el.closest("input,textarea")}
+if(e.type==="pointermove"){var at=e.clientX+" "+e.clientY,moved=place&&place!==at;place=at;over=e.pointerType==="mouse"?e:null;if(!moved)return}
+begin()}
+var heard={click:click,submit:submit,input:fill,change:fill,pointermove:sign,pointerdown:sign,touchstart:sign,keydown:key,focusin:sign,wheel:sign};
+function listen(){Object.keys(heard).forEach(function(n){d.addEventListener(n,heard[n],{capture:true,passive:heard[n]===sign})})}
+function stop(){Object.keys(heard).forEach(function(n){d.removeEventListener(n,heard[n],true)})}
+function release(){
+var fields=filled,actions=held,at=over;filled=[];held=[];
+fields.forEach(function(f){var el=f[0];if(!el.isConnected)return;
+if(f[1]){el.checked=el.type!=="radio"&&!f[2];if(el.checked!==f[2])el.click()}
+else{el.value="";Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el),"value").set.call(el,f[2]);
+["input","change"].forEach(function(n){el.dispatchEvent(new Event(n,{bubbles:true}))})}});
+if(at)["pointerover","mouseover"].forEach(function(n){var el=d.elementFromPoint(at.clientX,at.clientY);
+if(el)el.dispatchEvent(new PointerEvent(n,{bubbles:true,pointerType:"mouse",clientX:at.clientX,clientY:at.clientY}))});
+if(wanted&&wanted!==d.activeElement)requestAnimationFrame(function(){requestAnimationFrame(function(){wanted.focus()})});
+else if(d.activeElement!==d.body)d.activeElement.dispatchEvent(new FocusEvent("focusin",{bubbles:true}));
+actions.forEach(function(a){a[0].removeAttribute("data-held");if(a[0].isConnected)a[1]()})}
+listen();
+d.addEventListener("${ALIVE}",function(){state="alive";d.documentElement.setAttribute("data-alive","");stop();setTimeout(release)},{once:true});
+function idle(){(w.requestIdleCallback||setTimeout)(begin)}
+function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){
+try{new PerformanceObserver(function(list,o){o.disconnect();idle()}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){idle()}})})}
+function loaded(){var first=d.querySelector("img[fetchpriority=high]");if(first)first.decode().then(painted,painted);else painted()}
+if(d.readyState==="complete")loaded();else addEventListener("load",loaded);
+setTimeout(begin,${LATEST_START_MS});
+})()`;
+}

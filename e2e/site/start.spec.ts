@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+import { declineConsent, header, untilAlive } from "../support/shell.ts";
+
+test.beforeEach(({ page }) => declineConsent(page));
+
+/** Holds the page's scripts back until the journey lets them come; `asked` counts what was asked for. */
+async function holdScripts(page: Page) {
+  const scripts = { asked: 0, come: () => {} };
+  const gate = new Promise<void>((resolve) => Object.assign(scripts, { come: resolve }));
+  await page.route(/\/next\/assets\/.*\.js$/, async (route) => {
+    scripts.asked += 1;
+    await gate;
+    await route.continue();
+  });
+  return scripts;
+}
+
+test("the page is whole before its scripts, which come by themselves once its picture is painted", async ({ page }) => {
+  const began = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".js"))?.startTime ?? 0);
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { painted: 0 });
+    new PerformanceObserver((list) => Object.assign(seen, { painted: list.getEntries().at(-1)?.startTime })).observe({
+      type: "largest-contentful-paint",
+      buffered: true,
+    });
+  });
+  await page.goto("/next/car-type/car-detail/1");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAlive(page);
+  expect(await began()).toBeGreaterThan(await page.evaluate(() => (window as unknown as { painted: number }).painted));
+});
+
+test("what is pressed before is kept, once, and carried out", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/private");
+  const search = header(page).getByRole("button", { name: "搜索" });
+  await search.click();
+  await search.click();
+  await expect(search).toHaveAttribute("data-held", "");
+  expect(scripts.asked).toBeGreaterThan(0);
+  scripts.come();
+  await expect(page.getByRole("dialog", { name: "搜索" })).toBeVisible();
+  await expect(search).not.toHaveAttribute("data-held");
+});
+
+test("a link leads on without scripts, and by keyboard a menu opens when they have come", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/private");
+  await header(page).getByRole("link", { name: "云岫资讯" }).click();
+  await expect(page).toHaveURL("/next/news");
+  const models = header(page).getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "车型", exact: true });
+  await models.press("Space");
+  await expect(models).toHaveAttribute("data-held", "");
+  scripts.come();
+  await expect(models).toHaveAttribute("aria-expanded", "true");
+});
+
+test("what is typed before stays, and the page knows of it", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/disclose");
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.pressSequentially("召回");
+  scripts.come();
+  await untilAlive(page);
+  await expect(field).toHaveValue("召回");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/keyword=%E5%8F%AC%E5%9B%9E/);
+});
+
+test("a field that is pressed before it takes words has the focus when it does", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/test-drive");
+  const name = page.getByRole("textbox", { name: "姓名" });
+  await name.scrollIntoViewIfNeeded();
+  const box = await name.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  scripts.come();
+  await expect(name).toBeFocused();
+});
+
+test("where the scripts could not be had, the next press loads the page anew", async ({ page }) => {
+  let isLost = true;
+  await page.route(/\/next\/assets\/.*\.js$/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto("/next/private");
+  const search = header(page).getByRole("button", { name: "搜索" });
+  const failed = page.waitForEvent("requestfailed");
+  await search.click();
+  await failed;
+  isLost = false;
+  await expect(async () => {
+    await search.click();
+    await expect(page.getByRole("dialog", { name: "搜索" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
