@@ -58,6 +58,7 @@ function ExitLink({ children }: { children: string }) {
 function useClosingDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownKey = useRef(key);
   useEffect(() => {
     const close = () => details.current?.removeAttribute("open");
     const onKey = (event: KeyboardEvent) => {
@@ -75,7 +76,11 @@ function useClosingDetails() {
       document.removeEventListener("click", onClick);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
-  useEffect(() => details.current?.removeAttribute("open"), [key]);
+  // Not the first page's: what was unfolded before the scripts came stays.
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    details.current?.removeAttribute("open");
+  }, [key]);
   return details;
 }
