@@ -26,7 +26,7 @@ const PATHS = [
   "/activity",
   "/activity/detail?id=1204",
   "/course",
-  "/course/course-detail?id=1",
+  "/course/detail?id=1",
   "/private",
   "/login",
 ];

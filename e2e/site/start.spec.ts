@@ -49,7 +49,7 @@ test("a link leads on without scripts, and by keyboard a menu opens when they ha
   await page.goto("/next/private");
   await header(page).getByRole("link", { name: "云岫资讯" }).click();
   await expect(page).toHaveURL("/next/news");
-  const models = header(page).getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "车型", exact: true });
+  const models = header(page).getByRole("navigation", { name: "主导航" }).locator("a.nav-word", { hasText: "车型" });
   await models.press("Space");
   await expect(models).toHaveAttribute("data-held", "");
   scripts.come();

@@ -15,7 +15,6 @@ import { PreviewPlace } from "./shell/preview/preview-place.tsx";
 import { ScriptMark } from "./shell/script-mark.ts";
 import { type RootData, rootData, useRootData } from "./shell/site-data.ts";
 import { SiteStart } from "./shell/site-start.tsx";
-import { fontPreload } from "./ui/font-preload.ts";
 import { FollowLinks } from "./ui/page-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<RootData>> {
@@ -32,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Root
 export const shouldRevalidate = isPreviewing;
 
 export const links: LinksFunction = () => [
-  fontPreload,
   { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` },
   { rel: "manifest", href: `${BASE_PATH}/manifest.webmanifest` },
 ];

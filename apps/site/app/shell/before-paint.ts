@@ -7,7 +7,8 @@ import { HEADER_WHITE_AFTER_PX } from "@marque/contract/rules/layout";
  * a token in the query leaves the address before anything else loads and waits in `window.__token`;
  * a preview stands bare in a frame, and in gray where its visitor wants to see it so;
  * theme, elder-care and app style become attributes of the root element; from now on scrolling past 30 px is an attribute too.
- * What it reads from storage is written by `store.ts`, `footer/appearance.ts` and `preview/preview-gray.ts`.
+ * What it reads from storage is written by `store.ts`, `footer/appearance.ts` and `preview/preview-gray.ts`; that the font for Latin letters has been
+ * fetched before, `start/start-script.ts`.
  */
 export const beforePaint = `(function(){
 var d=document.documentElement,w=window;
@@ -23,6 +24,7 @@ var dark=matchMedia("(prefers-color-scheme: dark)");
 function theme(){var c=read("localStorage","theme");if(c==="dark"||(c!=="light"&&dark.matches))d.setAttribute("data-theme","dark");else d.removeAttribute("data-theme")}
 theme();
 if(dark.addEventListener)dark.addEventListener("change",theme);
+if(read("localStorage","latin")==="on")d.setAttribute("data-latin","");
 if(read("localStorage","care")==="on")d.setAttribute("data-care","on");
 var a=q.get("appStyle");if(a==="1"||(a!=="0"&&read("sessionStorage","appStyle")==="true"))d.setAttribute("data-app-style","");
 function scrolled(){d.toggleAttribute("data-scrolled",w.scrollY>${HEADER_WHITE_AFTER_PX})}

@@ -6,7 +6,7 @@ import { registerNavigate } from "./navigator.ts";
 import { sayNetworkFailure } from "./network-failure.ts";
 import { overlayLeft, useOverlay, watchBackButton } from "./overlays/overlay-store.ts";
 import { PrefetchIntended } from "./prefetch-intended.tsx";
-import { ALIVE } from "./start/start-script.ts";
+import { ALIVE } from "./start/alive.ts";
 import { followOtherTabs, readAddress } from "./store.ts";
 
 /** Without a network a link would end on the browser's own error page: the visitor stays and hears why. Returns how to stop. */

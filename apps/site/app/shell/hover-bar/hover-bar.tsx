@@ -8,12 +8,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { followScroll } from "../follow-scroll.ts";
 import { Kept } from "../kept-markup.tsx";
 import { useLayoutData } from "../site-data.ts";
-import { coversReading } from "./covers-reading.ts";
 import { HoverBarCell } from "./hover-bar-cell.tsx";
 import { OnlineService } from "./online-service.tsx";
 
 /** How long a page stands still before the bar makes way for what it covers. */
 const REST_MS = 2500;
+/** Wider windows keep a gutter for the bar. */
+const FOLDING = "(width <= 720px)";
 
 /**
  * The floating side bar (specification §2 "Hover bar"): at most seven items of the server, online service, back to top. At 720 px and below more
@@ -29,8 +30,10 @@ export function HoverBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is at rest anew
   useEffect(() => {
     let rest = setTimeout(makeWay, REST_MS);
-    function makeWay(): void {
-      if (bar.current && coversReading(bar.current)) setReading(true);
+    async function makeWay(): Promise<void> {
+      if (!matchMedia(FOLDING).matches) return;
+      const looked = await import("./covers-reading.ts").catch(() => null);
+      if (bar.current && looked?.coversReading(bar.current)) setReading(true);
     }
     setReading(false);
     const stop = followScroll((direction) => {

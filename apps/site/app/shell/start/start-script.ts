@@ -1,5 +1,4 @@
-/** What is dispatched on the document when React has taken the page over; from then on the root element says so too. */
-export const ALIVE = "alive";
+import { ALIVE } from "./alive.ts";
 
 /** Where the page's modules are listed for the script below. */
 export const MODULES_BLOCK = "page-modules";
@@ -29,7 +28,7 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * - what is typed and ticked is kept, and typed and ticked again for React;
  * - where the pointer rests and what has the focus is said again; a field that was pressed while it could take no words gets the focus.
  *
- * A script that could not be had stays lost for the document: the next press loads the page anew, if it can be reached.
+ * The font for Latin letters comes last. A script that could not be had stays lost for the document: the next press loads the page anew, if it can be reached.
  *
  * @param handoff what the router wants to know before the first of its modules, as JSON
  */
@@ -78,10 +77,12 @@ if(wanted&&wanted!==d.activeElement)requestAnimationFrame(function(){requestAnim
 else if(d.activeElement!==d.body)d.activeElement.dispatchEvent(new FocusEvent("focusin",{bubbles:true}));
 actions.forEach(function(a){a[0].removeAttribute("data-held");if(a[0].isConnected)a[1]()})}
 listen();
-d.addEventListener("${ALIVE}",function(){state="alive";d.documentElement.setAttribute("data-alive","");stop();setTimeout(release)},{once:true});
-function idle(){(w.requestIdleCallback||setTimeout)(begin)}
+d.addEventListener("${ALIVE}",function(){state="alive";d.documentElement.setAttribute("data-alive","");stop();setTimeout(release);later(latin)},{once:true});
+function later(work){(w.requestIdleCallback||setTimeout)(work)}
+function latin(){if(!d.documentElement.hasAttribute("data-latin"))d.fonts.load('1em "Instrument Sans Variable"').then(function(faces){
+if(faces.length){d.documentElement.setAttribute("data-latin","");localStorage.setItem("latin","on")}},function(){})}
 function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){
-try{new PerformanceObserver(function(list,o){o.disconnect();idle()}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){idle()}})})}
+try{new PerformanceObserver(function(list,o){o.disconnect();later(begin)}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){later(begin)}})})}
 function loaded(){var first=d.querySelector("img[fetchpriority=high]");if(first)first.decode().then(painted,painted);else painted()}
 if(d.readyState==="complete")loaded();else addEventListener("load",loaded);
 setTimeout(begin,${LATEST_START_MS});
