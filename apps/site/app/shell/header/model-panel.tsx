@@ -12,7 +12,7 @@ import { CarCardPicture } from "./car-card-picture.tsx";
 import { useCarList } from "./use-car-list.ts";
 
 /** At most three cards in a row, fewer where a price line would not fit. */
-const cardGrid = "grid grid-cols-[repeat(auto-fill,minmax(max(11.25rem,30%),1fr))]";
+const cardGrid = "grid grid-cols-[repeat(auto-fill,minmax(max(10.5rem,30%),1fr))]";
 
 /** The badge that may wear the accent (visual language §2.2). */
 const NEW = "新款";
@@ -48,7 +48,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
     <div
       ref={panel}
       onClick={(event) => (event.target as Element).closest("a") && onLeave()}
-      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_228px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
+      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_200px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
     >
       <div role="tablist" aria-label="品牌" aria-orientation="vertical" className="hair-r py-8" onKeyDown={onTabKey}>
         {groups?.map((candidate) => (
