@@ -1,12 +1,8 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import type { Picture } from "@marque/contract/entities/media";
 import { documentTitle, NOT_FOUND_TITLE, pageTitle } from "@marque/contract/rules/page-title";
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
-import type { RootData } from "./site-data.ts";
-
-/** Of a picture what those who show it elsewhere need to know; its address absolute or from the site's root. */
-export type SharedPicture = Pick<Picture, "url" | "width" | "height" | "alt">;
+import type { RootData, SharedPicture } from "./site-data.ts";
 
 /** What a page says about itself to browsers, search engines and people who share it. */
 export interface PageMeta {

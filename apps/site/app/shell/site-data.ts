@@ -1,10 +1,13 @@
 import type { HoverBarItem, NavigationItem, Protocol, SiteSettings } from "@marque/contract/entities/content";
+import type { Picture } from "@marque/contract/entities/media";
 import type { BrandGroup } from "@marque/contract/entities/vehicle";
 import type { Hosts } from "@marque/contract/http-transport";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import { useRouteLoaderData } from "react-router";
 import { type Packed, unpack } from "./packed.ts";
-import type { SharedPicture } from "./page-meta.ts";
+
+/** Of a picture what those who show it elsewhere need to know; its address absolute or from the site's root. */
+export type SharedPicture = Pick<Picture, "url" | "width" | "height" | "alt">;
 
 /** Of the settings what every page may need: the rest of the home page's comes with that page, of pictures nobody sees travel the facts alone. */
 export type ShellSettings = Omit<SiteSettings, "brand" | "home" | "seo"> & {

@@ -1,7 +1,7 @@
 import type { SpecGroup, SpecRow, SpecValue } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { KeptTable } from "#shell/kept-markup.tsx";
+import { KeptTable } from "./kept-table.tsx";
 import { rowDiffers } from "./spec-differences.ts";
 
 export interface SpecColumn {
