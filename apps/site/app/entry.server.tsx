@@ -18,7 +18,7 @@ import { cacheKey } from "./page-cache.server.ts";
 import { type PageModules, withPageStart } from "./page-start.server.ts";
 import { renderDocument } from "./render-document.server.ts";
 import { ScriptMark } from "./shell/script-mark.ts";
-import { KeptMarkup } from "./ui/kept-table.tsx";
+import { KeptMarkup } from "./ui/keep-markup.ts";
 
 /** The server uses the router that the pages were built with: two copies of it would not share their contexts. */
 export { createRequestHandler } from "react-router";

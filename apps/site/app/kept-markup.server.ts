@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { DocumentPart } from "./page-start.server.ts";
-import type { KeepMarkup } from "./ui/kept-table.tsx";
+import type { KeepMarkup } from "./ui/keep-markup.ts";
 
 interface KeptParts {
   data: readonly object[];

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, use } from "react";
 import { UNSAFE_DataRouterDataContext as RouterData, useRouteLoaderData } from "react-router";
-import { KeptMarkup } from "../ui/kept-table.tsx";
+import { KeptMarkup } from "../ui/keep-markup.ts";
 import type { Packed } from "./packed.ts";
 
 interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, "dangerouslySetInnerHTML"> {

@@ -49,9 +49,12 @@ export function SiteStart() {
   useEffect(() => followOtherTabs(), []);
   useOverlayHistory();
   useArrivals();
-  useEffect(() => stayWhileOffline(), []);
-  // The last of the first effects: from here on everything answers.
-  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), []);
+  useEffect(() => {
+    const stop = stayWhileOffline();
+    // The last of the first effects: from here on everything answers.
+    document.dispatchEvent(new Event(ALIVE));
+    return stop;
+  }, []);
 
   return (
     <>

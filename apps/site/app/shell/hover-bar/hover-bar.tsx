@@ -14,7 +14,7 @@ import { OnlineService } from "./online-service.tsx";
 /** How long a page stands still before the bar makes way for what it covers. */
 const REST_MS = 2500;
 /** Wider windows keep a gutter for the bar. */
-const FOLDING = "(width <= 720px)";
+const NARROW_PX = 720;
 
 /**
  * The floating side bar (specification §2 "Hover bar"): at most seven items of the server, online service, back to top. At 720 px and below more
@@ -31,7 +31,7 @@ export function HoverBar() {
   useEffect(() => {
     let rest = setTimeout(makeWay, REST_MS);
     async function makeWay(): Promise<void> {
-      if (!matchMedia(FOLDING).matches) return;
+      if (innerWidth > NARROW_PX) return;
       const looked = await import("./covers-reading.ts").catch(() => null);
       if (bar.current && looked?.coversReading(bar.current)) setReading(true);
     }
