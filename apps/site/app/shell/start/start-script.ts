@@ -28,7 +28,8 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * - what is typed and ticked is kept, and typed and ticked again for React;
  * - where the pointer rests and what has the focus is said again; a field that was pressed while it could take no words gets the focus.
  *
- * The font for Latin letters comes last. A script that could not be had stays lost for the document: the next press loads the page anew, if it can be reached.
+ * The font for Latin letters comes last, for the next document: this one stays as it was set. A script that could not be had stays lost
+ * for the document: the next press loads the page anew, if it can be reached.
  *
  * @param handoff what the router wants to know before the first of its modules, as JSON
  */
@@ -80,7 +81,7 @@ listen();
 d.addEventListener("${ALIVE}",function(){state="alive";d.documentElement.setAttribute("data-alive","");stop();setTimeout(release);later(latin)},{once:true});
 function later(work){(w.requestIdleCallback||setTimeout)(work)}
 function latin(){if(!d.documentElement.hasAttribute("data-latin"))d.fonts.load('1em "Instrument Sans Variable"').then(function(faces){
-if(faces.length){d.documentElement.setAttribute("data-latin","");localStorage.setItem("latin","on")}},function(){})}
+if(faces.length)localStorage.setItem("latin","on")},function(){})}
 function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){
 try{new PerformanceObserver(function(list,o){o.disconnect();later(begin)}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){later(begin)}})})}
 function loaded(){var first=d.querySelector("img[fetchpriority=high]");if(first)first.decode().then(painted,painted);else painted()}
