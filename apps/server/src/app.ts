@@ -12,6 +12,7 @@ import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
 import { dealersModule } from "./modules/dealers/dealers.module.ts";
 import { discoveryModule } from "./modules/discovery/discovery.module.ts";
 import { filesModule } from "./modules/files/files.module.ts";
+import { importsModule } from "./modules/imports/imports.module.ts";
 import { limitCalls } from "./modules/limits/limit-calls.ts";
 import { createLimiter } from "./modules/limits/limiter.ts";
 import { limitsModule } from "./modules/limits/limits.module.ts";
@@ -76,6 +77,12 @@ export function openModules(resources: Resources) {
   const deciding = approvalsModule(house, { kinds, sources: merged(brought(domains, "exports")), tasks });
   const { approvals } = deciding;
   const working = workflowModule(house, { domains: merged(brought(domains, "contentRules")), tasks });
+  const importing = importsModule(house, {
+    kinds: merged(brought([...domains, working], "imports")),
+    files: keeping.files,
+    staff: colleagues.staff,
+    tasks,
+  });
   const searching = searchModule(house, { findable: brought(domains, "findable").flat(), tasks });
   const modules = [
     ...domains,
@@ -87,7 +94,8 @@ export function openModules(resources: Resources) {
     deciding,
     inboxModule(house, { dealers, facts: merged(brought(domains, "submissionFacts")) }),
     working,
-    tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, searching], "tasks")) }),
+    importing,
+    tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, importing, searching], "tasks")) }),
     manageVehiclesModule(house, { appointments, prices, approvals }),
     discoveryModule(house, { articles, content, sitemap: brought(domains, "sitemap").flat() }),
     limitsModule(house),

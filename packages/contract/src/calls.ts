@@ -9,6 +9,7 @@ import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
 import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
+import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
 import { setupCalls } from "./calls/manage/setup.ts";
@@ -46,4 +47,5 @@ export const calls = {
   ...answerCalls,
   ...submissionCalls,
   ...taskCalls,
+  ...importCalls,
 } satisfies { [Id in CallId]: Call<Id> };

@@ -87,6 +87,12 @@ export const manageRoutes = {
   taskCancel: ["POST", "/manage-bff/tasks/cancel"],
   taskDownload: ["POST", "/manage-bff/tasks/download"],
   searchReindex: ["POST", "/manage-bff/search/reindex"],
+
+  importLatest: ["GET", "/manage-bff/imports/latest"],
+  importBegin: ["POST", "/manage-bff/imports/begin"],
+  importRows: ["GET", "/manage-bff/imports/rows"],
+  importConfirm: ["POST", "/manage-bff/imports/confirm"],
+  importDrop: ["POST", "/manage-bff/imports/drop"],
 } as const satisfies Record<string, readonly ["GET" | "POST", `/manage-bff/${string}`]>;
 
 export type ManageCallId = keyof typeof manageRoutes;

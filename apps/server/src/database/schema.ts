@@ -6,6 +6,7 @@ export * from "./schema/appointments.ts";
 export * from "./schema/content.ts";
 export * from "./schema/dealers.ts";
 export * from "./schema/files.ts";
+export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/media.ts";
 export * from "./schema/search.ts";

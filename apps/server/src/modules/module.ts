@@ -10,6 +10,7 @@ import type { ApprovalKinds } from "./approvals/approvals.service.ts";
 import type { ExportSources } from "./approvals/exports.service.ts";
 import type { DomainRules } from "./content/workflow/domain-rules.ts";
 import type { SitemapPages } from "./discovery/sitemap-pages.ts";
+import type { ImportKinds } from "./imports/import-kind.ts";
 import type { Limiter } from "./limits/limiter.ts";
 import type { FindableSource } from "./search/findable.ts";
 import type { SetupChecks } from "./setup/setup-checks.ts";
@@ -66,6 +67,8 @@ export interface Module {
   setup?: SetupChecks;
   /** Tables with personal data that two people may agree to take out. */
   exports?: ExportSources;
+  /** Its things that staff may bring as a table. */
+  imports?: ImportKinds;
   /** What staff read of the submissions whose details it keeps. */
   submissionFacts?: FactsOfKinds;
   /** Long work by kind, done piece by piece. */

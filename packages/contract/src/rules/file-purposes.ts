@@ -1,10 +1,13 @@
+import { IMPORT_MAX_BYTES } from "../import-kinds.ts";
+
 /** What an uploaded file may be, by its bytes; what its sender says about it counts for nothing. */
-export type FileKind = "picture" | "pdf";
+export type FileKind = "picture" | "pdf" | "table";
 
 /** What files are sent for: what they may be, and how large. */
 export const filePurposes = {
   identityImage: { title: "证件照片", kinds: ["picture"], maxBytes: 10 * 1024 * 1024 },
   attachment: { title: "附件", kinds: ["picture", "pdf"], maxBytes: 20 * 1024 * 1024 },
+  importTable: { title: "导入的表格", kinds: ["table"], maxBytes: IMPORT_MAX_BYTES },
   surveyPhoto: { title: "问卷照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
 } as const satisfies Record<string, { title: string; kinds: readonly FileKind[]; maxBytes: number }>;
 

@@ -25,9 +25,11 @@ export interface StreamedFile {
   content: Readable;
 }
 
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 const mediaTypes: Record<ExportFormat, string> = {
   csv: "text/csv;charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: XLSX_TYPE,
 };
 
 /** A table as a file for spreadsheets, whose first line says what it is, how many rows, who took it and when (Asia/Shanghai). */

@@ -1,12 +1,14 @@
 import { AppError } from "@marque/contract/errors";
 import { FILE_TEXTS, type FileKind, type FilePurpose, filePurposes } from "@marque/contract/rules/file-purposes";
+import { isZip } from "../../documents/spreadsheet/read-xlsx.ts";
+import { XLSX_TYPE } from "../../documents/spreadsheet/spreadsheet-file.ts";
 import { requireStillPdf } from "../../documents/still-pdf.ts";
 import { sharp } from "../../picture-library.ts";
 
 /** A file as it is kept. */
 export interface MadeContent {
   content: Buffer;
-  type: "image/jpeg" | "application/pdf";
+  type: "image/jpeg" | "application/pdf" | typeof XLSX_TYPE | "text/csv";
 }
 
 const PICTURE_FORMATS = ["jpeg", "png", "webp"];
@@ -19,10 +21,11 @@ const SIDE = 4_000;
 
 /**
  * Makes of what was sent what is kept: of a picture its pixels alone, upright, without place, time and camera; of a PDF itself, once it
- * is found to lie still. Throws `unsupportedMedia`.
+ * is found to lie still; of a table itself, since whoever takes it reads its rows first. Throws `unsupportedMedia`.
  */
 export async function makeContent(purpose: FilePurpose, sent: Buffer): Promise<MadeContent> {
   const kinds: readonly FileKind[] = filePurposes[purpose].kinds;
+  if (kinds.includes("table")) return { content: sent, type: isZip(sent) ? XLSX_TYPE : "text/csv" };
   if (sent.toString("latin1", 0, 5) === "%PDF-" && kinds.includes("pdf")) {
     await requireStillPdf(sent);
     return { content: sent, type: "application/pdf" };

@@ -1,9 +1,14 @@
 import type { FailedSignIns, StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
 import { permissionsOf } from "@marque/contract/permissions";
+import type { SessionStaff } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
 import { deviceInWords } from "./device-in-words.ts";
 import type { StaffSessionRow } from "./sessions.repository.ts";
 import type { Staff } from "./staff.repository.ts";
+
+export function presentSessionStaff({ id, name, roles, dealerId, mustChangePassword }: Staff): SessionStaff {
+  return { id, name, roles, dealerId, mustChangePassword };
+}
 
 export function presentMe({ id, account, name, roles, mustChangePassword, totpEnabledAt }: Staff): StaffMe {
   return { id, account, name, roles, permissions: permissionsOf(roles), mustChangePassword, totpEnabled: totpEnabledAt !== null };

@@ -7,16 +7,18 @@ import { type Actor, recordAudit, type Stranger } from "./audit.service.ts";
 import { failedSignIn } from "./failed-sign-in.ts";
 import { createKnownDevices } from "./known-device.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { presentMe } from "./present-staff.ts";
+import { presentMe, presentSessionStaff } from "./present-staff.ts";
 import { addSession, deleteSession, findLiveSession, touchSession } from "./sessions.repository.ts";
 import { staffSessionLimits, TOUCH_MS } from "./sessions.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
-import { findByAccount, lockColleague, replaceHash, type Staff, updateColleague } from "./staff.repository.ts";
+import { findByAccount, findColleague, lockColleague, replaceHash, type Staff, updateColleague } from "./staff.repository.ts";
 import { acceptedStep } from "./totp.ts";
 
 export interface SignIns {
   /** The colleague whose live session a cookie belongs to; null for an unknown or dead one. Counts as use of the session. */
   findSession(token: string): Promise<SessionStaff | null>;
+  /** Somebody who asked for what is done now, as they are now; null once their account is closed. */
+  findOpenAccount(id: string): Promise<SessionStaff | null>;
   /**
    * Begins a session and returns its token, 256 random bits, and the cookie by which the device is known from now on; the session that
    * the browser had ends. A failure is written into the log, where the account's owner finds it. Throws `wrongCredentials` alike for a
@@ -76,8 +78,12 @@ export function createSignIns(resources: { database: Database; security: Securit
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
       if (found.session.lastSeenAt < recently) await touchSession(database, found.session, at, recently);
-      const { id, name, roles, dealerId, mustChangePassword } = found.colleague;
-      return { id, name, roles, dealerId, mustChangePassword };
+      return presentSessionStaff(found.colleague);
+    },
+
+    async findOpenAccount(id) {
+      const found = await findColleague(database, id);
+      return found?.active ? presentSessionStaff(found) : null;
     },
 
     async signIn({ account, password, totp, captcha }, { ip, userAgent, requestId, staffToken, deviceCookie }) {

@@ -65,6 +65,7 @@ export function createTaskRunner(resources: {
       await noteTask(tx, id, worker, {
         cursor: piece.cursor,
         done: task.done + piece.done,
+        ...(piece.total !== undefined && { total: piece.total }),
         rowErrors: [...task.rowErrors, ...rowErrors].slice(0, MAX_ROW_ERRORS),
         rows: task.rows + rows.length,
         parts: task.parts + (rows.length > 0 ? 1 : 0),

@@ -15,6 +15,8 @@ export type TaskKindName = keyof TaskParams & string;
 export interface TaskPiece {
   /** How many things were done in it. */
   done: number;
+  /** How many things there are in all, where only this piece has found out. */
+  total?: number;
   /** Where the next piece begins, as JSON; read again from there, whichever process does it. */
   cursor: unknown;
   isLast: boolean;
@@ -29,7 +31,7 @@ export interface TaskPiece {
 /** Something long, and how a domain does it. */
 export interface TaskKind<Params = never> {
   /** Who may have its result; asked at each download. */
-  permission: Permission;
+  permission: Permission | ((params: Params) => Permission);
   /** Heads of its result's columns; a kind without them has none. */
   columns?: (params: Params) => readonly string[];
   /** How many things there are to do; null where nobody knows. Asked once, when it begins. */

@@ -2,7 +2,7 @@ import type { Task } from "@marque/contract/calls/manage/tasks";
 import { AppError } from "@marque/contract/errors";
 import { isPermitted } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import { type Database, transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import { lockKey } from "../../database/locks.ts";
 import { type StreamedFile, spreadsheetFile } from "../../documents/spreadsheet/spreadsheet-file.ts";
@@ -33,9 +33,11 @@ export interface TaskOrder<Name extends TaskKindName> {
 export interface TaskStarter {
   /**
    * Has something long done; the same order again is the same task. Throws `tooFast` for whoever has several that are not over or has
-   * asked for many today, and `duplicate` for somebody else's key.
+   * asked for many today, and `duplicate` for somebody else's key. `within` is the transaction of what it belongs to.
    */
-  start<Name extends TaskKindName>(actor: Actor, order: TaskOrder<Name>): Promise<Task>;
+  start<Name extends TaskKindName>(actor: Actor, order: TaskOrder<Name>, within?: Transaction): Promise<Task>;
+  /** A task as it is now, whoever asked for it; null for one that is gone. */
+  find(id: string): Promise<Task | null>;
 }
 
 /** A colleague's own tasks. */
@@ -68,11 +70,11 @@ export function createTaskStarter(resources: { database: Database; jobs: Jobs; l
   }
 
   return {
-    async start(actor, { kind, params, title, requestKey, keepUntil }) {
-      const known = await findTaskByKey(database, requestKey);
+    async start(actor, { kind, params, title, requestKey, keepUntil }, within) {
+      const known = await findTaskByKey(within ?? database, requestKey);
       if (known) return own(known, actor);
       await limiter.require("tasksOfColleague", { account: actor.staff.id });
-      return transaction(database, async (tx) => {
+      return transaction(within ?? database, async (tx) => {
         await lockKey(tx, `tasks ${actor.staff.id}`);
         const meanwhile = await findTaskByKey(tx, requestKey);
         if (meanwhile) return own(meanwhile, actor);
@@ -101,6 +103,11 @@ export function createTaskStarter(resources: { database: Database; jobs: Jobs; l
         return presentTask(added, now());
       });
     },
+
+    async find(id) {
+      const task = await findTask(database, id);
+      return task ? presentTask(task, now()) : null;
+    },
   };
 }
 
@@ -125,7 +132,8 @@ export function createTasksService(resources: {
     if (isActive(task)) throw new AppError("wrongState", { message: "任务尚未完成" });
     if (!kind || task.state !== "done" || task.columns === null) throw new AppError("wrongState", { message: "该任务没有可下载的结果" });
     if (!hasResult(task, now())) throw new AppError("wrongState", { message: "已超过下载期限，结果已删除，请重新发起" });
-    if (!isPermitted(roles, kind.permission)) throw new AppError("forbidden");
+    const needed = typeof kind.permission === "function" ? kind.permission(task.params) : kind.permission;
+    if (!isPermitted(roles, needed)) throw new AppError("forbidden");
     return kind;
   }
 

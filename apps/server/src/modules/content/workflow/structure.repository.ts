@@ -1,5 +1,5 @@
 import type { ContentPayload, ContentType } from "@marque/contract/content-types";
-import { and, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/client.ts";
 import { contentItems, contentRevisions } from "#database/schema/content.ts";
 
@@ -69,6 +69,21 @@ export async function findRedirectFrom(
     .where(and(eq(contentItems.type, "redirect"), eq(contentItems.collection, path), ne(contentItems.id, exceptId), isPublished))
     .limit(1);
   return row && { id: row.id, payload: row.payload as ContentPayload<"redirect"> };
+}
+
+export interface PublishedRedirect extends Pick<typeof contentItems.$inferSelect, "id" | "revision" | "draftState" | "offlineAt"> {
+  path: string;
+  payload: ContentPayload<"redirect">;
+}
+
+/** The published redirects from any of some paths, with what tells whether they have changed since. */
+export async function listRedirectsFrom(database: Database, paths: readonly string[]): Promise<PublishedRedirect[]> {
+  const { id, revision, draftState, offlineAt, collection: path, payload } = contentItems;
+  const rows = await database
+    .select({ id, revision, draftState, offlineAt, path, payload })
+    .from(contentItems)
+    .where(and(eq(contentItems.type, "redirect"), inArray(path, [...paths]), isPublished));
+  return rows.map((row) => ({ ...row, payload: row.payload as ContentPayload<"redirect"> }));
 }
 
 /**
