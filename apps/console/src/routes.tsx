@@ -161,6 +161,7 @@ const innerPages: readonly InnerPage[] = [
   },
   // Its id is `new` until something has been written.
   { path: "content/:type/:id", page: () => import("./features/content/editor/editor-page.tsx").then(({ EditorPage }) => EditorPage) },
+  { path: "imports/:kind", page: () => import("./features/imports/import-page.tsx").then(({ ImportPage }) => ImportPage) },
   { path: "account", page: () => import("./features/account/account-page.tsx").then(({ AccountPage }) => AccountPage) },
   { path: "vehicles/:rowId", page: () => import("./features/vehicles/vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage) },
 ];

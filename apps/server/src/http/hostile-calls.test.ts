@@ -50,6 +50,7 @@ afterAll(() => site.close());
 const all = Object.values(calls) as Call[];
 /** These derive a key from a password, on purpose slowly. */
 const slow = new Set<CallId>([
+  "importBegin",
   "staffSignIn",
   "staffChangePassword",
   "staffTotpBegin",

@@ -13,6 +13,7 @@ import { contentPlans } from "../../src/modules/content/content.plans.ts";
 import { previewPlans } from "../../src/modules/content/preview/previews.plans.ts";
 import { discoveryPlans } from "../../src/modules/discovery/discovery.plans.ts";
 import { filePlans } from "../../src/modules/files/files.plans.ts";
+import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
 import { setupPlans } from "../../src/modules/setup/setup.plans.ts";
@@ -42,6 +43,7 @@ const exercises: readonly PlanExercise[] = [
   approvalPlans,
   setupPlans,
   contentPlans,
+  importPlans,
   previewPlans,
   messagePlans,
 ];

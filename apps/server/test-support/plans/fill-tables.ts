@@ -28,7 +28,18 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
   await Promise.all([
     inOrder(vehicles),
     inOrder([...dealers, ...bookings(security), ...answers(security)]),
-    inOrder([...content, ...search, ...library, ...members, ...console, ...tasks, ...workflow, ...previews, ...messages(security)]),
+    inOrder([
+      ...content,
+      ...search,
+      ...library,
+      ...members,
+      ...console,
+      ...tasks,
+      ...imports,
+      ...workflow,
+      ...previews,
+      ...messages(security),
+    ]),
   ]);
   await Promise.all(tables.map((table) => patient.query(`vacuum (analyze) ${table}`)));
   await patient.end();
@@ -176,6 +187,16 @@ const tasks = [
          (select array_agg(id) as ids from staff) as known order by at`,
   `insert into task_parts (task_id, position, rows_encrypted)
        select id, position, ${SEALED} from tasks, generate_series(0, parts - 1) as position`,
+];
+
+/** Tables that staff brought, and the rows of some. */
+const imports = [
+  `insert into imports (kind, request_key, file_name_encrypted, requested_by, requested_by_name, created_at, expires_at)
+       select case when i % 50 = 0 then 'redirect' else 'others' end, gen_random_uuid(), ${SEALED}, ids[1 + i % 300], '同事', ${over("7 days")}, ${due("7 days")}
+       from ${each}, (select array_agg(id) as ids from staff) as known`,
+  `insert into import_rows (import_id, number, outcome, key_hash, content_encrypted)
+       select id, number, (array['new', 'changed', 'same', 'wrong'])[1 + number % 4], ${fingerprint("number")}, ${SEALED}
+       from (select id from imports limit 500) as brought, generate_series(2, 101) as number`,
 ];
 
 /** What staff write beside what is online, and what was online before. */

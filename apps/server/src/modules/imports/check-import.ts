@@ -64,11 +64,7 @@ export function checkTask(resources: { kinds: ImportKinds; files: FilesService; 
     const cells = rows.map(({ contentEncrypted }) => openRow(security, contentEncrypted).cells);
     const checked = await (kinds[kind] as ImportKind<ImportKindName>).check(tx, cells as never);
     const hashes = checked.map(({ key, outcome }) => (outcome === "wrong" ? null : security.blindIndex("importRow", `${kind} ${key}`)));
-    const about = await findRowsAbout(
-      tx,
-      id,
-      hashes.filter((hash) => hash !== null),
-    );
+    const about = await findRowsAbout(tx, id, [...new Set(hashes.filter((hash) => hash !== null))]);
     return rows.map(({ number }, index) => {
       const found = checked[index] as CheckedRow;
       const keyHash = hashes[index] ?? null;

@@ -1,4 +1,3 @@
-import { readFile, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { TableImport } from "@marque/contract/calls/manage/imports";
 import type { Task } from "@marque/contract/calls/manage/tasks";
@@ -12,7 +11,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import type { FilesService } from "../files/files.service.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { createOneAtATime } from "../media/one-at-a-time.ts";
-import { receiveUpload } from "../media/receive-upload.ts";
+import { withUpload } from "../media/receive-upload.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import type { TaskStarter } from "../tasks/tasks.service.ts";
 import { holderOf } from "./check-import.ts";
@@ -98,17 +97,14 @@ export function createImportsService(resources: {
   /** Keeps a file that has been found to be a table of its kind; returns its id. */
   async function keep(actor: Actor, kind: ImportKindName, body: Readable): Promise<string> {
     await limiter.refuseBeyond("uploadsOfColleague", { account: actor.staff.id });
-    const received = await receiveUpload(body, { folder: workFolder, maxBytes: IMPORT_MAX_BYTES });
-    try {
-      await limiter.require("uploadsOfColleague", { account: actor.staff.id }, Math.ceil(received.bytes / MEGABYTE));
-      return await inTurn(async () => {
-        const content = await readFile(received.path);
+    return withUpload(body, { folder: workFolder, maxBytes: IMPORT_MAX_BYTES }, async ({ bytes, read }) => {
+      await limiter.require("uploadsOfColleague", { account: actor.staff.id }, Math.ceil(bytes / MEGABYTE));
+      return inTurn(async () => {
+        const content = await read();
         await requireTable(content, kind);
         return files.keep("importTable", content);
       });
-    } finally {
-      await rm(received.path, { force: true });
-    }
+    });
   }
 
   /** Makes room for a new one where the open one cannot be gone on with. Throws `conflict` where it can. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -36,6 +36,20 @@ export async function receiveUpload(body: Readable, { folder, maxBytes }: { fold
     body.resume();
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** As `receiveUpload`, for whoever needs the content once: the file is gone when `work` is done. */
+export async function withUpload<Result>(
+  body: Readable,
+  options: Parameters<typeof receiveUpload>[1],
+  work: (upload: { bytes: number; read(): Promise<Buffer> }) => Promise<Result>,
+): Promise<Result> {
+  const { path, bytes } = await receiveUpload(body, options);
+  try {
+    return await work({ bytes, read: () => readFile(path) });
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

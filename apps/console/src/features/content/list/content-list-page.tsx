@@ -1,8 +1,9 @@
 import { contentTitles } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import type { ItemRow } from "@marque/contract/entities/manage-content";
+import { importKinds } from "@marque/contract/import-kinds";
 import { editPermission, publishPermission } from "@marque/contract/permissions";
-import { ArrowUpDown, Copy, Lock, Plus } from "lucide-react";
+import { ArrowUpDown, Copy, Lock, Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useAction, useCall } from "#shell/calls.ts";
@@ -55,6 +56,11 @@ function ContentList({ type }: { type: ContentType }) {
         title={contentTitles[type]}
         actions={
           <>
+            {mayPublish && Object.hasOwn(importKinds, type) ? (
+              <Button icon={Upload} onClick={() => void navigate(`/imports/${type}`)}>
+                导入表格
+              </Button>
+            ) : null}
             <ExportButton call="manageContentExport" input={filter} />
             {columns.sorted && mayEdit ? (
               <Button icon={ArrowUpDown} disabled={!canReorder} onClick={() => setReordering(true)}>
