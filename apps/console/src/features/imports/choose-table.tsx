@@ -26,7 +26,7 @@ export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(b
     if (file) void send(file);
   }
   return (
-    <section aria-labelledby="choose-table" className="grid gap-4">
+    <section aria-labelledby="choose-table" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="choose-table" className="font-medium">
         选择表格
       </h2>
@@ -50,8 +50,7 @@ export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(b
           </div>
         )}
         <p className="text-note text-ink-3">
-          Excel（.xlsx）或 CSV，也可以拖到这里；最多 {IMPORT_MAX_ROWS.toLocaleString("zh-CN")} 行，{IMPORT_MAX_BYTES / MEGABYTE} MB。
-          先检查，确认后才会写入。
+          {`Excel（.xlsx）或 CSV，也可以拖到这里；最多 ${IMPORT_MAX_ROWS.toLocaleString("zh-CN")} 行，${IMPORT_MAX_BYTES / MEGABYTE} MB。先检查，确认后才会写入。`}
         </p>
         <input
           ref={input}

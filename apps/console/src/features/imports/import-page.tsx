@@ -45,7 +45,7 @@ function Import({ kind }: { kind: ImportKindName }) {
         facts={found ? <Chip tone={states[found.state].tone}>{states[found.state].title}</Chip> : null}
         actions={found?.state === "checking" || found?.state === "checked" ? <DropButton found={found} onDropped={onChange} /> : null}
       />
-      <div className="grid max-w-300 gap-6 px-4 pb-12 lg:px-6">
+      <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-6 px-4 pb-12 lg:px-6">
         {latest.error && !latest.data ? <PageError isPart error={latest.error} onRetry={() => void latest.refetch()} /> : null}
         {found && found.state !== "dropped" ? <Facts found={found} /> : null}
         {latest.data ? <Step kind={kind} found={found} onChange={onChange} /> : null}

@@ -60,18 +60,19 @@ function Confirm({ found, onConfirmed }: { found: TableImport; onConfirmed(next:
         </div>
       ) : null}
       {warned > 0 ? (
-        <Labelled label={`有 ${rowsText(warned)}带有提示，为什么仍要导入`}>
-          {(field) => (
-            <Input.TextArea
-              id={field}
-              className="max-w-120"
-              maxLength={400}
-              autoSize={{ minRows: 2 }}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Labelled>
+        <div className="w-full max-w-120">
+          <Labelled label={`有 ${rowsText(warned)}带有提示，为什么仍要导入`}>
+            {(field) => (
+              <Input.TextArea
+                id={field}
+                maxLength={400}
+                autoSize={{ minRows: 2 }}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Labelled>
+        </div>
       ) : null}
       <Button
         kind="primary"
@@ -101,21 +102,19 @@ function Rows({ found: { kind, id, counts }, outcome }: { found: TableImport; ou
       onRetry={() => void rows.refetch()}
       empty={<EmptyState title={`没有${outcomes[outcome]}的行。`} />}
       paging={{ ...page, total: counts[outcome], onChange: (next, size) => setPage({ page: next, size }) }}
-      columns={rowColumns(kind)}
+      columns={rowColumns(kind, outcome)}
     />
   );
 }
 
-function rowColumns(kind: TableImport["kind"]): Column<ImportRow>[] {
+function rowColumns(kind: TableImport["kind"], outcome: Outcome): Column<ImportRow>[] {
   return [
     { key: "number", title: "行号", width: 72, align: "right", render: ({ number }) => <span className="tabular-nums">{number}</span> },
     ...columnsOf(kind).map(({ key, head }) => ({ key, title: head, render: (row: ImportRow) => <Cell row={row} column={key} /> })),
-    {
-      key: "findings",
-      title: "问题",
-      width: 240,
-      render: ({ findings }) => <Findings findings={findings.filter(({ column }) => column === "")} />,
-    },
+    // What is about the whole row, as that it stands there twice.
+    ...(outcome === "wrong"
+      ? [{ key: "findings", title: "问题", width: 240, render: (row: ImportRow) => <Cell row={row} column="" /> }]
+      : []),
   ];
 }
 
@@ -129,7 +128,7 @@ function Cell({ row: { cells, before, findings }, column }: { row: ImportRow; co
           <del className="text-ink-3">{former || "（空）"}</del> <ins className="no-underline">{now || "（空）"}</ins>
         </>
       ) : (
-        now || <span className="text-ink-3">—</span>
+        now || (column ? <span className="text-ink-3">—</span> : null)
       )}
       <Findings findings={findings.filter((finding) => finding.column === column)} />
     </span>
