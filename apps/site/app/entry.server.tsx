@@ -16,6 +16,7 @@ import { createKeeper } from "./kept-markup.server.ts";
 import { blocksContext } from "./packed.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
 import { type PageModules, withPageStart } from "./page-start.server.ts";
+import { withPageStyles } from "./page-styles.server.ts";
 import { renderDocument } from "./render-document.server.ts";
 import { ScriptMark } from "./shell/script-mark.ts";
 import { KeptMarkup } from "./ui/keep-markup.ts";
@@ -89,13 +90,15 @@ export default async function handleRequest(
   const { html, failure } = await renderDocument(page, nonce);
   if (failure !== undefined) loadContext.get(reportContext)(failure);
   const { errors, matches } = context.staticHandlerContext;
-  const route = errors ? null : (matches.at(-1)?.route.id ?? null);
-  const document = keeper.putBack(html);
+  const matched = matches.at(-1)?.route.id;
+  const route = errors ? null : (matched ?? null);
+  const modules = modulesOf(context);
+  const document = withPageStyles(keeper.putBack(html), matched ?? "root", modules.sheet);
   const start = {
     data: serverHandoffStream ? await text(serverHandoffStream) : "",
     blocks: loadContext.get(blocksContext),
     handoff: context.serverHandoffString ?? "{}",
-    modules: modulesOf(context),
+    modules,
   };
   loadContext.get(documentContext)(withPageStart(document, start, nonce), route);
   return new Response(null, { status: failure === undefined ? responseStatusCode : 500, headers: responseHeaders });
@@ -115,6 +118,7 @@ function modulesOf({ manifest, staticHandlerContext }: Omit<EntryContext, "serve
   return {
     manifest: url,
     entry: entry.module,
+    sheet: manifest.routes.root?.css?.[0],
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     preload: [...new Set([...entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])],
   };

@@ -15,10 +15,12 @@ export interface PageStart {
   modules: PageModules;
 }
 
-/** Addresses of the scripts of a page. */
+/** Addresses of what a page runs on. */
 export interface PageModules {
   manifest: string;
   entry: string;
+  /** The style sheet, whole. */
+  sheet: string | undefined;
   /** By the names of the routes. */
   routes: Record<string, string>;
   /** What those import, so that nothing is found out late. */

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { type ReactNode, use, useState } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls.server.ts";
@@ -30,11 +30,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Packed<Root
 /** Settings and gray mode hold for the whole visit; a preview may end at any step. */
 export const shouldRevalidate = isPreviewing;
 
-export const links: LinksFunction = () => [
-  { rel: "icon", type: "image/svg+xml", href: `${BASE_PATH}/favicon.svg` },
-  { rel: "manifest", href: `${BASE_PATH}/manifest.webmanifest` },
-];
-
 export const meta: Route.MetaFunction = ({ matches, location, error }) => defaultMeta(matches, location.pathname, error);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,9 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1113" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" type="image/svg+xml" href={`${BASE_PATH}/favicon.svg`} />
+        <link rel="manifest" href={`${BASE_PATH}/manifest.webmanifest`} />
         {settings ? <link rel="apple-touch-icon" href={settings.brand.touchIcon.url} /> : null}
         <Meta />
-        <Links />
+        {/* Built pages bring their styles themselves (`page-styles.server.ts`). */}
+        {import.meta.env.DEV ? <Links /> : null}
       </head>
       <body>
         {children}

@@ -10,7 +10,6 @@ import { QuestionsBlock } from "./questions-block.tsx";
 import { QuoteBlock } from "./quote-block.tsx";
 import { TableBlock } from "./table-block.tsx";
 import { TextBlock } from "./text-block.tsx";
-import "./reading.css";
 
 const renderers = {
   text: TextBlock,

@@ -10,7 +10,6 @@ import { PriceLine } from "../../ui/price-line.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { SlideCar } from "./home-data.ts";
 import { useSlides } from "./use-slides.ts";
-import "./home.css";
 
 /** A sideways movement of this many pixels is a swipe. */
 const SWIPE_PX = 48;

@@ -6,8 +6,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
 import { FormerNotice, type FormerVersions, MissingVersion, ProtocolVersions, VERSIONS_ID } from "./protocol-versions.tsx";
-import "../../blocks/reading.css";
-import "./protocol.css";
 
 export interface ProtocolPageProps {
   /** The text that is in force. */

@@ -7,8 +7,6 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { TitleText } from "../../ui/title-text.tsx";
 import { slideTitle } from "./slide-title.ts";
-import "../../blocks/reading.css";
-import "./slide.css";
 
 /** /carousel/detail: what a slide has to say beyond its few words, under its picture, and the ways that it offers. */
 export function SlidePage({ slide }: { slide: CarouselDetail }) {

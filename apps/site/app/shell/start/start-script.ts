@@ -43,10 +43,11 @@ var page=JSON.parse(text("${MODULES_BLOCK}"));
 function attach(rel,href){return new Promise(function(done){var l=d.createElement("link");l.rel=rel;l.onload=l.onerror=done;l.href=href;d.head.append(l)})}
 function begin(){
 if(state)return;state="begun";
+var sheet=attach("stylesheet",page.sheet).then(function(e){if(e.type==="error")throw e});
 page.preload.forEach(function(href){attach("modulepreload",href)});
 var routes={},ids=Object.keys(page.routes);
-Promise.all([import(page.manifest)].concat(ids.map(function(id){return import(page.routes[id])}))).then(function(modules){
-ids.forEach(function(id,i){routes[id]=modules[i+1]});w.__reactRouterRouteModules=routes;return import(page.entry)}).catch(function(){state="lost"})}
+Promise.all([sheet,import(page.manifest)].concat(ids.map(function(id){return import(page.routes[id])}))).then(function(modules){
+ids.forEach(function(id,i){routes[id]=modules[i+2]});w.__reactRouterRouteModules=routes;return import(page.entry)}).catch(function(){state="lost"})}
 function retry(){fetch(page.entry,{method:"HEAD",cache:"no-store"}).then(function(){location.reload()},function(){})}
 function hold(el,e,again){begin();if(state==="lost")retry();e.preventDefault();e.stopImmediatePropagation();
 if(held.some(function(h){return h[0]===el}))return;held.push([el,again]);el.setAttribute("data-held","")}

@@ -10,7 +10,6 @@ import { SpecPart } from "./spec-part.tsx";
 import { StoryParts } from "./story-parts.tsx";
 import { SubNav } from "./sub-nav.tsx";
 import { TrimRows } from "./trim-rows.tsx";
-import "../vehicles.css";
 
 export interface DetailPageProps {
   vehicle: VehicleDetail;

@@ -6,7 +6,6 @@ import { useLatestParams } from "#ui/use-latest-params.ts";
 import { FilterLine, FilterLink } from "./filter-line.tsx";
 import { type ModelQuery, readModelQuery, selectModels, wideningSteps } from "./model-filters.ts";
 import { ModelRow } from "./model-row.tsx";
-import "../vehicles.css";
 
 /** /car-type: every model in rows, by brand group as the maker orders them, or in one list by price. */
 export function CarTypePage({ groups }: { groups: readonly BrandGroup[] }) {

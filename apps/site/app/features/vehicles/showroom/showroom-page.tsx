@@ -18,8 +18,6 @@ import { testDrivePath } from "../vehicle-links.ts";
 import { ShowroomDock } from "./showroom-dock.tsx";
 import { ShowroomStage, type StagePhase } from "./showroom-stage.tsx";
 import { readShowroom, type ShowroomState, showroomSearch, studios } from "./showroom-state.ts";
-import "../vehicles.css";
-import "./showroom.css";
 
 export interface ShowroomPageProps {
   groups: readonly BrandGroup[];
