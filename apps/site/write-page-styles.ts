@@ -38,7 +38,8 @@ console.log(`Styles of ${routes.length} routes: ${Math.min(...sizes)} to ${Math.
 function theSheet(): string {
   const sheets = new Set(Object.values(assets.routes).flatMap((route) => route?.css ?? []));
   const [sheet] = sheets;
-  if (!sheet || sheets.size > 1) throw new Error(`Style sheets of pages belong into app/app.css, which is not the only one: ${[...sheets]}`);
+  if (!sheet || sheets.size > 1)
+    throw new Error(`Style sheets of pages belong into app/app.css, which is not the only one: ${[...sheets]}`);
   return sheet;
 }
 

@@ -3,7 +3,7 @@ import { type PageStart, withPageStart } from "./page-start.server.ts";
 
 const data = `${JSON.stringify(["</script><script>evil()</script>", "<!--", `关于 'a' 与 "b"\u2028`])}\n`;
 const html = "<html><body><main></main></body></html>";
-const modules = { manifest: "/m.js", entry: "/e.js", routes: { root: "/r.js" }, preload: ["/i.js"] };
+const modules = { manifest: "/m.js", entry: "/e.js", sheet: "/s.css", routes: { root: "/r.js" }, preload: ["/i.js"] };
 const start: PageStart = { data, blocks: null, handoff: `{"basename":"/next/"}`, modules };
 
 /** Texts of the document's blocks of data, by their names. */

@@ -19,7 +19,7 @@ export interface PageStart {
 export interface PageModules {
   manifest: string;
   entry: string;
-  /** The style sheet, whole. */
+  /** The whole style sheet; undefined while developing. */
   sheet: string | undefined;
   /** By the names of the routes. */
   routes: Record<string, string>;

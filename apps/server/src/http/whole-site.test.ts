@@ -6,6 +6,7 @@ import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { markupProblems } from "#test-support/markup.ts";
 import { createPreview } from "#test-support/previews.ts";
 import { type Answer, crawl, readAddress, withoutFragment } from "#test-support/site-crawl.ts";
+import { namesIn, ownStyles, usedBy } from "#test-support/styles.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /** Pages that no link leads to: they are sent to somebody, or wait for what leads there. */
@@ -195,6 +196,20 @@ describe("every page", () => {
     const feeds = new Set(pages().flatMap(({ page }) => page.feeds));
     expect([...feeds].sort()).toEqual([`${BASE_PATH}/disclose/feed.xml`, `${BASE_PATH}/news/feed.xml`]);
     for (const feed of feeds) expect((await readAddress(site.app, feed)).status, feed).toBe(200);
+  });
+});
+
+describe("the styles that a document brings", () => {
+  it("are all that the whole sheet has for what stands in it", async () => {
+    const [address = ""] = answers.get(`${BASE_PATH}/`)?.page?.loads.filter((url) => url.endsWith(".css")) ?? [];
+    const whole = namesIn((await readAddress(site.app, address)).html);
+    const visited = await Promise.all(states.map((state) => readAddress(site.app, state)));
+    const missing = [...pages(), ...visited.filter(({ page }) => page)].flatMap(({ address, html }) => {
+      const own = namesIn(ownStyles(html));
+      return [...usedBy(html)].filter((name) => whole.has(name) && !own.has(name)).map((name) => `${name} on ${address}`);
+    });
+    expect(missing).toEqual([]);
+    expect(whole.size).toBeGreaterThan(1_000);
   });
 });
 

@@ -28,8 +28,10 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * - what is typed and ticked is kept, and typed and ticked again for React;
  * - where the pointer rests and what has the focus is said again; a field that was pressed while it could take no words gets the focus.
  *
- * The font for Latin letters comes last, for the next document: this one stays as it was set. A script that could not be had stays lost
- * for the document: the next press loads the page anew, if it can be reached.
+ * The whole style sheet comes with the scripts and before they take over: the document has the rules of its own page alone
+ * (`page-styles.server.ts`), and what they show may need others. The font for Latin letters comes last, for the next document: this one
+ * stays as it was set. A script or a sheet that could not be had stays lost for the document: the next press loads the page anew, if it
+ * can be reached.
  *
  * @param handoff what the router wants to know before the first of its modules, as JSON
  */
@@ -43,7 +45,7 @@ var page=JSON.parse(text("${MODULES_BLOCK}"));
 function attach(rel,href){return new Promise(function(done){var l=d.createElement("link");l.rel=rel;l.onload=l.onerror=done;l.href=href;d.head.append(l)})}
 function begin(){
 if(state)return;state="begun";
-var sheet=attach("stylesheet",page.sheet).then(function(e){if(e.type==="error")throw e});
+var sheet=page.sheet&&attach("stylesheet",page.sheet).then(function(e){if(e.type==="error")throw e});
 page.preload.forEach(function(href){attach("modulepreload",href)});
 var routes={},ids=Object.keys(page.routes);
 Promise.all([sheet,import(page.manifest)].concat(ids.map(function(id){return import(page.routes[id])}))).then(function(modules){
