@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from "../support/shell.ts";
 const PAGES = ["/", "/car-type", "/news/news-detail?id=1001", "/test-drive"];
 
 /** What visitors may have chosen, as the page knows it before it is painted: attributes of its root element. */
-const LOOKS = [{}, { "data-theme": "dark" }, { "data-care": "on" }];
+const LOOKS: readonly Record<string, string>[] = [{}, { "data-theme": "dark" }, { "data-care": "on" }];
 
 for (const path of PAGES) {
   test(`the styles that ${path} brings make of it what the whole sheet makes of it`, async ({ page }) => {
