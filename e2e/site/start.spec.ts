@@ -68,28 +68,32 @@ test("what is typed before stays, and the page knows of it", async ({ page }) =>
   await expect(page).toHaveURL(/keyword=%E5%8F%AC%E5%9B%9E/);
 });
 
-test("a field that is pressed before it takes words has the focus when it does", async ({ page }) => {
+test("a form can be written in before, by somebody who stays where they are", async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/next/test-drive");
-  const name = page.getByRole("textbox", { name: "姓名" });
-  await name.scrollIntoViewIfNeeded();
-  const box = await name.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  const mobile = page.getByRole("textbox", { name: "手机号" });
+  await mobile.click();
+  await page.keyboard.type("13800138");
   scripts.come();
-  await expect(name).toBeFocused();
+  await expect(mobile).toHaveValue("138 0013 8");
+  await page.keyboard.type("000");
+  await expect(mobile).toHaveValue("138 0013 8000");
 });
 
-test("where the scripts could not be had, the next press loads the page anew", async ({ page }) => {
+test("where the scripts could not be had, the next press loads the page anew, with what was typed", async ({ page }) => {
   let isLost = true;
   await page.route(/\/next\/assets\/.*\.js$/, (route) => (isLost ? route.abort() : route.continue()));
-  await page.goto("/next/private");
+  await page.goto("/next/disclose");
+  const field = page.getByRole("main").getByRole("searchbox");
   const search = header(page).getByRole("button", { name: "搜索" });
   const failed = page.waitForEvent("requestfailed");
-  await search.click();
+  await field.pressSequentially("召回");
   await failed;
   isLost = false;
   await expect(async () => {
     await search.click();
     await expect(page.getByRole("dialog", { name: "搜索" })).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("召回");
 });

@@ -4,7 +4,7 @@ import { ToastOutlet } from "../ui/toast-outlet.tsx";
 import { AddressTokenQuestion } from "./member/address-token-question.tsx";
 import { registerNavigate } from "./navigator.ts";
 import { sayNetworkFailure } from "./network-failure.ts";
-import { overlayLeft, useOverlay, watchBackButton } from "./overlays/overlay-store.ts";
+import { overlayLeft, useOverlay } from "./overlays/overlay-store.ts";
 import { PrefetchIntended } from "./prefetch-intended.tsx";
 import { ALIVE } from "./start/alive.ts";
 import { followOtherTabs, readAddress } from "./store.ts";
@@ -21,11 +21,10 @@ function stayWhileOffline(): () => void {
   return () => document.removeEventListener("click", onClick, { capture: true });
 }
 
-/** The back button closes what covers the page, and a new page is covered by nothing. */
+/** A new page is covered by nothing. */
 function useOverlayHistory(): void {
   const { key } = useLocation();
   const shownKey = useRef(key);
-  useEffect(watchBackButton, []);
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;

@@ -1,12 +1,16 @@
 import type { Picture } from "@marque/contract/entities/media";
+import { lazy, memo, Suspense } from "react";
+import { lateForm } from "../../forms/late-form.ts";
 import { NeedsScript } from "../../forms/needs-script.tsx";
 import { useSettings } from "../../shell/site-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/skeleton.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { FIND_BOOKING_PATH } from "./booking-path.ts";
-import { BookingForm } from "./form/booking-form.tsx";
 import type { Choices } from "./form/entry.ts";
 import type { StagedCars } from "./form/summary.tsx";
+
+const BookingForm = lazy(lateForm(() => import("./form/booking-form.tsx"), { keptUnder: "test-drive-draft", byAddress: true }));
 
 /** What /test-drive shows from the start. */
 export interface TestDriveData extends Choices {
@@ -31,12 +35,21 @@ export function TestDrivePage({ vehicles, provinces, stagedCars, landscape }: Te
       ) : (
         <>
           <NeedsScript>在线预约需要浏览器启用 JavaScript。</NeedsScript>
-          <BookingForm choices={{ vehicles, provinces }} stagedCars={stagedCars} landscape={landscape} />
+          <LateBookingForm vehicles={vehicles} provinces={provinces} stagedCars={stagedCars} landscape={landscape} />
         </>
       )}
     </div>
   );
 }
+
+/** Apart from the page: another render of it, coming before the form's script, would take the form of the server's page away. */
+const LateBookingForm = memo(function LateBookingForm({ vehicles, provinces, stagedCars, landscape }: TestDriveData) {
+  return (
+    <Suspense fallback={<Loading className="min-h-screen">{null}</Loading>}>
+      <BookingForm choices={{ vehicles, provinces }} stagedCars={stagedCars} landscape={landscape} />
+    </Suspense>
+  );
+});
 
 function NothingToDrive() {
   const { brand, phones } = useSettings();

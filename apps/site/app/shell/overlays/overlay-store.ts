@@ -42,9 +42,9 @@ export function overlayLeft(): void {
   useOverlay.setState({ open: null });
 }
 
-/** Keeps the overlay's steps in history from the router; must listen before the router does. Returns how to stop. */
-export function watchBackButton(): () => void {
-  const onPopState = (event: PopStateEvent) => {
+/** The back button closes what covers the page. To be called before the router begins: the window's listeners hear in their order. */
+export function watchBackButton(): void {
+  addEventListener("popstate", (event) => {
     if (steppingBack) {
       steppingBack = false;
       event.stopImmediatePropagation();
@@ -53,7 +53,5 @@ export function watchBackButton(): () => void {
       useOverlay.setState({ open: null });
       event.stopImmediatePropagation();
     }
-  };
-  addEventListener("popstate", onPopState, { capture: true });
-  return () => removeEventListener("popstate", onPopState, { capture: true });
+  });
 }

@@ -7,6 +7,7 @@ import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx
 import { ChoicePlace, FieldPlace, Problem } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { keptValues } from "#forms/kept-values.ts";
+import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { MobileFields, NameField } from "#forms/person-fields.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
@@ -52,6 +53,7 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
   });
   const { visit, renew, forget } = useKeptForm(form, { key: `signup-${activityId}`, begin: keptValues(emptySignup) });
   const requestId = visit?.requestId ?? null;
+  useFormAlive(flow.element, visit !== null);
   const token = useAnswer("activityPlaces", requestId === null ? null : { id: activityId, requestId });
   const navigate = useNavigate();
 
@@ -71,9 +73,9 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
 
   return (
     <FormProvider {...form}>
-      <form ref={flow.element} noValidate onSubmit={send} aria-label="活动报名">
-        {/* inert until the browser has taken over, so that nothing typed before is lost; from tablets down the hover bar stands over the right edge */}
-        <fieldset disabled={requestId === null} inert={requestId === null} className="min-w-0 max-lg:pr-7">
+      <form {...lateMark(visit !== null)} ref={flow.element} noValidate onSubmit={send} aria-label="活动报名">
+        {/* from tablets down the hover bar stands over the right edge */}
+        <fieldset className="min-w-0 max-lg:pr-7">
           <legend className="sr-only">填写报名信息</legend>
           <PersonFields perSignup={perSignup} sms={sms} codeNeeded={codeNeeded} />
           <Consents photos={photos} receiver={receiver} />

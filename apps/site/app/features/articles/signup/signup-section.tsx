@@ -2,6 +2,7 @@ import type { NoticeDetailOf } from "@marque/contract/entities/notice";
 import { isOtherOrganiser, placesText } from "@marque/contract/rules/activity-signup";
 import type { CallOutput } from "@marque/contract/types";
 import { lazy, memo, Suspense, useRef } from "react";
+import { lateForm } from "#forms/late-form.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { NeedsScript } from "#forms/needs-script.tsx";
 import type { Answered } from "#forms/use-answer.ts";
@@ -9,7 +10,7 @@ import { useSettings } from "#shell/site-data.ts";
 import { SIGNUP_ANCHOR } from "./signup-path.ts";
 
 /** The form and what it leans on comes apart from the page: most who read do not sign up. */
-const SignupForm = lazy(() => import("./signup-form.tsx"));
+const SignupForm = lazy(lateForm(() => import("./signup-form.tsx"), { keptUnder: "signup-" }));
 
 export interface SignupSectionProps {
   activity: NoticeDetailOf<"activity">;

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { Problem } from "#forms/form-parts.tsx";
 import { keptValues } from "#forms/kept-values.ts";
+import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useKeptForm } from "#forms/use-kept-form.ts";
 import { useSubmission } from "#forms/use-submission.ts";
@@ -29,6 +30,7 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
   });
   const { visit, forget } = useKeptForm(form, { key: "survey", begin: keptValues(emptySurvey), tooLarge: "photos" });
   const requestId = visit?.requestId ?? null;
+  useFormAlive(flow.element, visit !== null);
   const token = useAnswer("surveyForm", requestId === null ? null : { requestId });
 
   const send = (event: FormEvent) =>
@@ -43,9 +45,9 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form ref={flow.element} noValidate onSubmit={send} aria-label="满意度问卷">
-        {/* inert until the browser has taken over, so that nothing chosen before is lost; from tablets down the hover bar stands over the right edge */}
-        <fieldset disabled={requestId === null} inert={requestId === null} className="grid min-w-0 gap-y-11 max-md:gap-y-9 max-lg:pr-7">
+      <form {...lateMark(visit !== null)} ref={flow.element} noValidate onSubmit={send} aria-label="满意度问卷">
+        {/* from tablets down the hover bar stands over the right edge */}
+        <fieldset className="grid min-w-0 gap-y-11 max-md:gap-y-9 max-lg:pr-7">
           <legend className="sr-only">填写问卷</legend>
           <SubjectFields />
           <ScoreFields />

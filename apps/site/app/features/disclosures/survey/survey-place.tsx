@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lateForm } from "#forms/late-form.ts";
 import { NeedsScript } from "#forms/needs-script.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { FormPlace } from "../form-place.tsx";
 
 /** The form and what it leans on comes apart from the page: most who read do not answer. */
-const SurveyForm = lazy(() => import("./survey-form.tsx"));
+const SurveyForm = lazy(lateForm(() => import("./survey-form.tsx"), { keptUnder: "survey" }));
 
 /** Address that opens the satisfaction survey (specification §2, footer). */
 const surveyAddress = (id: number) => `/disclose/detail/${id}/?info=satisfied`;

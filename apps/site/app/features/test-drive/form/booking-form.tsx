@@ -4,6 +4,7 @@ import { FormProvider, useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { Step } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
+import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useSubmission } from "#forms/use-submission.ts";
 import { WebsiteTrap } from "#forms/website-trap.tsx";
@@ -31,7 +32,7 @@ export interface BookingFormProps {
 }
 
 /** The form of features §2.7 in three steps, beside it what was chosen. Nothing typed is lost, whatever goes wrong. */
-export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps) {
+export default function BookingForm({ choices, stagedCars, landscape }: BookingFormProps) {
   const { search } = useLocation();
   const { form, flow, sms, codeNeeded, website, refusal, submit } = useSubmission("testDrive", {
     defaultValues: withEntry(emptyValues, readEntry(search), choices),
@@ -40,6 +41,7 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
     fieldOf: fieldOfPath,
   });
   const { visit, change, renew, forget } = useKeptBooking(form, choices);
+  useFormAlive(flow.element, visit !== null);
   const [vehicleId, cityCode, dealerCode] = useWatch({ control: form.control, name: ["vehicleId", "cityCode", "dealerCode"] });
 
   const options = useAnswer("testDriveOptions", cityCode === null ? null : { cityCode, ...(vehicleId === null ? {} : { vehicleId }) });
@@ -81,9 +83,15 @@ export function BookingForm({ choices, stagedCars, landscape }: BookingFormProps
   return (
     <FormProvider {...form}>
       <PageColumns aside={<Summary wish={wish} landscape={landscape} />}>
-        <form ref={flow.element} noValidate onSubmit={send} aria-label="预约试驾" className="[:root:not([data-js])_&]:hidden">
-          {/* inert until the browser has taken over, so that nothing typed before is lost */}
-          <fieldset disabled={!visit} className="min-w-0">
+        <form
+          {...lateMark(visit !== null)}
+          ref={flow.element}
+          noValidate
+          onSubmit={send}
+          aria-label="预约试驾"
+          className="[:root:not([data-js])_&]:hidden"
+        >
+          <fieldset className="min-w-0">
             <legend className="sr-only">填写预约信息</legend>
             <VehicleStep vehicles={choices.vehicles} />
             <Step number={2} title="在哪里，什么时候">
