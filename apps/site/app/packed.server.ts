@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { namePhrases, phrasingsIn } from "./phrases.server.ts";
 import { toDense } from "./shell/dense-json.ts";
 import { type Packed, rememberPacked } from "./shell/packed.ts";
+import type { Phrasing } from "./ui/phrases.ts";
 
 /** Blocks of data that a document brings, by their ids. */
 export type Blocks = Map<string, Uint8Array>;
@@ -13,6 +15,7 @@ type Answers = Readonly<Record<string, unknown>>;
 interface Kept {
   answers: Answers;
   data: unknown;
+  phrasings: readonly Phrasing[];
   bytes: Uint8Array;
   inBlock: Packed<never>;
 }
@@ -33,7 +36,8 @@ export function pack<Given extends Answers, Data>(
   make: (answers: Given) => Data,
 ): Packed<Data> {
   const block = `${part}-data`;
-  const { data, bytes, inBlock } = keptOf(block, answers, make as (given: Answers) => unknown);
+  const { data, phrasings, bytes, inBlock } = keptOf(block, answers, make as (given: Answers) => unknown);
+  namePhrases(phrasings);
   const blocks = context.get(blocksContext);
   if (blocks) {
     blocks.set(block, bytes);
@@ -55,8 +59,9 @@ function keptOf(block: string, answers: Answers, make: (given: Answers) => unkno
   if (known && Object.keys(answers).every((key) => answers[key] === known.answers[key])) return known;
   const data = make(answers);
   // Nothing in there can end the block or begin another.
-  const bytes = new TextEncoder().encode(toDense(data).replaceAll("<", "\\u003c"));
-  const made: Kept = { answers, data, bytes, inBlock: { block } };
+  const phrasings = phrasingsIn(data);
+  const bytes = new TextEncoder().encode(toDense([data, phrasings]).replaceAll("<", "\\u003c"));
+  const made: Kept = { answers, data, phrasings, bytes, inBlock: { block } };
   rememberPacked(made.inBlock, data as never);
   if (anchor) {
     const byMaker = kept.get(anchor) ?? new Map<unknown, Kept>();

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import { type ReactNode, use, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { callsOf, orErrorPage, orNull, previewContext, runtimeOf } from "./calls.server.ts";
@@ -16,6 +16,7 @@ import { ScriptMark } from "./shell/script-mark.ts";
 import { type RootData, rootData, useRootData } from "./shell/site-data.ts";
 import { SiteStart } from "./shell/site-start.tsx";
 import { FollowLinks } from "./ui/page-link.tsx";
+import { learnPhrases, type Phrased } from "./ui/phrases.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<RootData>> {
   const calls = callsOf(context);
@@ -63,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useState(() => setHosts(unpack(loaderData).hosts));
+  const matches = useMatches();
+  for (const { loaderData: data } of matches) learnPhrases((data as Partial<Phrased> | undefined)?.phrasings ?? []);
   return (
     <FollowLinks value={useNavigate()}>
       <PreviewPlace />

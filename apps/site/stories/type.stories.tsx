@@ -1,5 +1,5 @@
+import { PhraseText } from "../app/ui/phrase-text.tsx";
 import { Stat, StatRow } from "../app/ui/stat.tsx";
-import { TitleText } from "../app/ui/title-text.tsx";
 
 export const title = "字阶";
 
@@ -22,13 +22,13 @@ export function Titles() {
   return (
     <div className="sheet-stack">
       <h3 className="max-w-[14em] text-t1">
-        <TitleText>风洞里的车顶线：云起空气动力学团队访谈</TitleText>
+        <PhraseText>风洞里的车顶线：云起空气动力学团队访谈</PhraseText>
       </h3>
       <h3 className="max-w-[14em] text-t2">
-        <TitleText>2027 年度门店直流充电终端采购与安装招标公告</TitleText>
+        <PhraseText>2027 年度门店直流充电终端采购与安装招标公告</PhraseText>
       </h3>
       <h3 className="max-w-[12em] text-t3">
-        <TitleText narrow>入冬之前：电动车保温与续航的七条建议</TitleText>
+        <PhraseText>入冬之前：电动车保温与续航的七条建议</PhraseText>
       </h3>
     </div>
   );

@@ -3,11 +3,12 @@ import { callsOf } from "../calls.server.ts";
 import { loadSlide } from "../features/slides/load-slide.server.ts";
 import { SlidePage } from "../features/slides/slide-page.tsx";
 import { slideTitle } from "../features/slides/slide-title.ts";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/carousel-detail.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadSlide(callsOf(context), url.searchParams.get("id"));
+  return withPhrases(loadSlide(callsOf(context), url.searchParams.get("id")));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

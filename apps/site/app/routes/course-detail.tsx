@@ -2,11 +2,12 @@ import { callsOf } from "../calls.server.ts";
 import { courseAddress } from "../features/courses/course-query.ts";
 import { CourseDetailPage } from "../features/courses/detail-page.tsx";
 import { loadCourse } from "../features/courses/load-courses.server.ts";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/course-detail.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadCourse(callsOf(context), url.searchParams.get("id"));
+  return withPhrases(loadCourse(callsOf(context), url.searchParams.get("id")));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -2,11 +2,12 @@ import { callsOf } from "../calls.server.ts";
 import { courseListAddress } from "../features/courses/course-query.ts";
 import { CoursesPage } from "../features/courses/courses-page.tsx";
 import { loadCourses } from "../features/courses/load-courses.server.ts";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/course.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadCourses(callsOf(context), url.searchParams);
+  return withPhrases(loadCourses(callsOf(context), url.searchParams));
 }
 
 /** Filters are views of one page; its pages are addresses of their own. */

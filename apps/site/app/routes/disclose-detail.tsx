@@ -3,11 +3,12 @@ import { callsOf } from "../calls.server.ts";
 import { DisclosureDetailPage } from "../features/disclosures/detail-page.tsx";
 import { disclosureFeed } from "../features/disclosures/disclosure-feed.ts";
 import { loadDisclosure } from "../features/disclosures/load-disclosures.server.ts";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/disclose-detail.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadDisclosure(callsOf(context), params.id);
+  return withPhrases(loadDisclosure(callsOf(context), params.id));
 }
 
 /** `info` in the query opens a form on what is there already. */

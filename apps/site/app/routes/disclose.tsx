@@ -3,11 +3,12 @@ import { DisclosePage } from "../features/disclosures/disclose-page.tsx";
 import { branchAddress } from "../features/disclosures/disclose-query.ts";
 import { disclosureFeed } from "../features/disclosures/disclosure-feed.ts";
 import { loadDisclosures } from "../features/disclosures/load-disclosures.server.ts";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/disclose.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadDisclosures(callsOf(context), url.searchParams);
+  return withPhrases(loadDisclosures(callsOf(context), url.searchParams));
 }
 
 /** A branch is a page of its own; what a search found is not for search engines, nor is a branch without items. */

@@ -2,6 +2,7 @@ import { protocolPath } from "@marque/contract/rules/content-paths";
 import { data } from "react-router";
 import { callsOf, orErrorPage, orMissing, orNull } from "../calls.server.ts";
 import { ProtocolPage } from "../features/protocol/protocol-page.tsx";
+import { withPhrases } from "../phrases.server.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/private.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orErrorPage(calls.call("protocolContent", { id })),
     orNull(calls.call("protocolVersions", { id, pageSize: VERSIONS_SHOWN })),
   ]);
-  const page = { present, former, others: (list?.protocols ?? []).filter((other) => other.id !== id) };
+  const page = await withPhrases({ present, former, others: (list?.protocols ?? []).filter((other) => other.id !== id) });
   const version = url.searchParams.get("version");
   if (version === null || version === present.version) return data({ ...page, asked: undefined });
   const asked = await orMissing(calls.call("protocolVersion", { id, version }));

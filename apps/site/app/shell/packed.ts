@@ -1,3 +1,4 @@
+import { learnPhrases, type Phrasing } from "../ui/phrases.ts";
 import { fromDense } from "./dense-json.ts";
 
 /**
@@ -21,10 +22,14 @@ export function rememberPacked<Data>(packed: Packed<Data>, data: Data): void {
 
 /** What was packed, the same each time. */
 export function unpack<Data>(packed: Packed<Data>): Data {
-  if (!unpacked.has(packed)) unpacked.set(packed, fromDense(packed.text ?? textOfBlock(packed.block)));
+  if (!unpacked.has(packed)) {
+    const [data, phrasings] = fromDense(packed.text ?? textOfBlock(packed.block)) as [Data, readonly Phrasing[]];
+    learnPhrases(phrasings);
+    unpacked.set(packed, data);
+  }
   return unpacked.get(packed) as Data;
 }
 
 function textOfBlock(id: string | undefined): string {
-  return (id && document.getElementById(id)?.textContent) || "null";
+  return (id && document.getElementById(id)?.textContent) || "[[],[],[0,null,[0]]]";
 }

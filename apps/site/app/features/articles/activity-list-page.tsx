@@ -2,6 +2,7 @@ import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import { activityState } from "@marque/contract/rules/activity-state";
 import { listPaths } from "@marque/contract/rules/content-paths";
 import { formatNumber } from "@marque/contract/rules/count";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ActivityBadge } from "./activity-badge.tsx";
 import { TitleLink } from "./article-row.tsx";
@@ -35,7 +36,9 @@ function ActivityRow({ card, now, first }: { card: NoticeCardOf<"activity">; now
       <div className="flex min-w-0 flex-col items-start gap-2">
         <ActivityBadge state={activityState(card, now)} />
         <TitleLink card={card} className="text-t2" />
-        <p className="max-w-[42em] text-s md:text-balance text-ink-2">{card.summary}</p>
+        <p className="max-w-[42em] text-s md:text-balance text-ink-2">
+          <PhraseText>{card.summary}</PhraseText>
+        </p>
         <p className="num mt-2 flex flex-wrap gap-x-4 text-s text-ink-2">
           <span>{timeSpan(card.startAt, card.endAt)}</span>
           <span>

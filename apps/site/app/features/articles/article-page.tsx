@@ -10,8 +10,8 @@ import { Attachments } from "../../blocks/attachments.tsx";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import { Neighbours, Related } from "./onwards.tsx";
 
 /** Titles longer than this are set smaller, as are those of documents, which have no picture. */
@@ -51,7 +51,7 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
               !cover || title.length > LONG_TITLE ? "text-t1" : "text-d2 max-md:text-t1",
             )}
           >
-            <TitleText>{title}</TitleText>
+            <PhraseText>{title}</PhraseText>
           </h1>
           <ArticleMeta publishTime={detail.publishTime} updateTime={detail.updateTime} viewCount={detail.viewCount}>
             {byline}
@@ -66,7 +66,11 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
         )}
       >
         <div className="grid min-w-0 content-start gap-y-9 lg:col-start-2">
-          {summary ? <p className="text-[1.25rem] leading-[1.8] md:text-balance">{summary}</p> : null}
+          {summary ? (
+            <p className="text-[1.25rem] leading-[1.8] md:text-balance">
+              <PhraseText>{summary}</PhraseText>
+            </p>
+          ) : null}
           {facts}
           <ArticleBody blocks={blocks} cars={cars} />
           <Attachments attachments={attachments} />

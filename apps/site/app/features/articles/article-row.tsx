@@ -4,25 +4,23 @@ import { formatCount } from "@marque/contract/rules/count";
 import type { ReactNode } from "react";
 import { PublishTime } from "../../blocks/article-meta.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 
 interface TitleLinkProps {
   card: Pick<NoticeCard, "type" | "id" | "title">;
-  /** The title stands beside a picture on a telephone, too. */
-  narrow?: boolean;
   className?: string;
 }
 
 /** The title of an article, whose link fills the row or card around it (`relative`). */
-export function TitleLink({ card, narrow, className }: TitleLinkProps) {
+export function TitleLink({ card, className }: TitleLinkProps) {
   return (
     <h2 className={className}>
       <LinkTarget
         to={articlePath(card)}
         className="decoration-1 underline-offset-[5px] group-hover:underline after:absolute after:inset-0 care:underline"
       >
-        <TitleText narrow={narrow}>{card.title}</TitleText>
+        <PhraseText>{card.title}</PhraseText>
       </LinkTarget>
     </h2>
   );
@@ -44,10 +42,10 @@ export function ArticleRow({ card, fact }: { card: NoticeCard; fact?: string }) 
   return (
     <li className="group hair-b relative grid grid-cols-[1fr_auto] gap-x-[clamp(20px,4vw,72px)] py-6">
       <div className="flex min-w-0 flex-col">
-        <TitleLink card={card} narrow={card.cover !== null} className="text-t3 max-md:mb-3" />
+        <TitleLink card={card} className="text-t3 max-md:mb-3" />
         {card.summary ? (
           <p className="mt-1 mb-3 line-clamp-2 max-w-[46em] care:line-clamp-none text-s md:text-balance text-ink-2 max-md:hidden">
-            {card.summary}
+            <PhraseText>{card.summary}</PhraseText>
           </p>
         ) : null}
         <div className="mt-auto">
@@ -69,7 +67,9 @@ export function LeadArticle({ card, fact }: { card: NoticeCard; fact?: string })
       <Picture picture={card.cover} alt="" ratio={16 / 9} priority sizes="(width < 64rem) 100vw, 56vw" className="max-md:-mx-(--page)" />
       <div className="flex flex-col gap-3 lg:pt-2">
         <TitleLink card={card} className="text-t1" />
-        <p className="md:text-balance text-ink-2">{card.summary}</p>
+        <p className="md:text-balance text-ink-2">
+          <PhraseText>{card.summary}</PhraseText>
+        </p>
         <div className="lg:mt-auto">
           <CardFacts card={card}>{fact ? <span>{fact}</span> : null}</CardFacts>
         </div>

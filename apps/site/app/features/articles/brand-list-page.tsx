@@ -1,6 +1,7 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import { listPaths } from "@marque/contract/rules/content-paths";
 import clsx from "clsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { CardFacts, TitleLink } from "./article-row.tsx";
 import { ListFrame } from "./list-frame.tsx";
@@ -34,7 +35,9 @@ function Timeline({ cards }: { cards: readonly BrandCard[] }) {
           <p className="text-n2 max-md:text-n3">{card.year ?? ""}</p>
           <div className="min-w-0">
             <TitleLink card={card} className="text-t3" />
-            <p className="mt-1 max-w-[36em] text-s md:text-balance text-ink-2">{card.summary}</p>
+            <p className="mt-1 max-w-[36em] text-s md:text-balance text-ink-2">
+              <PhraseText>{card.summary}</PhraseText>
+            </p>
           </div>
           {card.cover ? (
             <Picture
@@ -75,7 +78,9 @@ function Stories({ cards, afterHistory }: { cards: readonly BrandCard[]; afterHi
               <Picture picture={card.cover} alt="" sizes={place.sizes} className={clsx("aspect-16/9!", place.picture)} />
             ) : null}
             <TitleLink card={card} className="mt-4 text-t3" />
-            <p className="mt-1 mb-2 max-w-[40em] text-s md:text-balance text-ink-2">{card.summary}</p>
+            <p className="mt-1 mb-2 max-w-[40em] text-s md:text-balance text-ink-2">
+              <PhraseText>{card.summary}</PhraseText>
+            </p>
             <CardFacts card={card}>
               <span>{card.category}</span>
             </CardFacts>

@@ -1,6 +1,7 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import type { ReactNode } from "react";
 import { PublishTime } from "../../blocks/article-meta.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { TitleLink } from "./article-row.tsx";
 import { DeadlineBadge } from "./deadline-badge.tsx";
 
@@ -21,7 +22,9 @@ export function NoticeRow({ card, kind, deadline, now, children }: NoticeRowProp
       <p className="pt-0.5 text-s text-ink-3">{kind}</p>
       <div className="min-w-0">
         <TitleLink card={card} className="text-t3" />
-        <p className="mt-1 max-w-[46em] text-s md:text-balance text-ink-2">{card.summary}</p>
+        <p className="mt-1 max-w-[46em] text-s md:text-balance text-ink-2">
+          <PhraseText>{card.summary}</PhraseText>
+        </p>
         <p className="num mt-2 flex flex-wrap gap-x-4 text-s text-ink-3">
           {children}
           <PublishTime at={card.publishTime} />

@@ -4,7 +4,7 @@ import type { NoticeType } from "@marque/contract/rules/notice-types";
 import clsx from "clsx";
 import { PublishTime } from "../../blocks/article-meta.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 
 interface Neighbour {
   id: number;
@@ -41,7 +41,7 @@ function Half({
     <LinkTarget to={articlePath({ type, id: neighbour.id })} className={clsx("group block", place)}>
       <span className="block text-s text-ink-3">{label}</span>
       <span className="block text-t3 title-lines decoration-1 underline-offset-[5px] group-hover:underline care:underline">
-        <TitleText>{neighbour.title}</TitleText>
+        <PhraseText>{neighbour.title}</PhraseText>
       </span>
     </LinkTarget>
   );
@@ -63,7 +63,7 @@ export function Related({ cards }: { cards: readonly NoticeCard[] }) {
           <li key={card.id} className="hair-b">
             <LinkTarget to={articlePath(card)} className="group flex min-h-(--row-h) flex-wrap items-baseline justify-between gap-x-6 py-4">
               <span className="font-medium title-lines decoration-1 underline-offset-[5px] group-hover:underline care:underline">
-                <TitleText>{card.title}</TitleText>
+                <PhraseText>{card.title}</PhraseText>
               </span>
               <PublishTime at={card.publishTime} className="text-s text-ink-3" />
             </LinkTarget>

@@ -1,7 +1,7 @@
 import type { CourseCard as Card } from "@marque/contract/entities/notice";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import { courseAddress } from "./course-query.ts";
 import { lengthText } from "./timeline.ts";
 
@@ -30,10 +30,14 @@ export function CourseCard({ course, level, priority }: { course: Card; level: 2
           to={courseAddress(course.id)}
           className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px] after:absolute after:inset-0 care:underline"
         >
-          <TitleText>{course.title}</TitleText>
+          <PhraseText>{course.title}</PhraseText>
         </LinkTarget>
       </Heading>
-      {course.summary ? <p className="mt-1 line-clamp-3 text-s care:line-clamp-none md:text-balance text-ink-2">{course.summary}</p> : null}
+      {course.summary ? (
+        <p className="mt-1 line-clamp-3 text-s care:line-clamp-none md:text-balance text-ink-2">
+          <PhraseText>{course.summary}</PhraseText>
+        </p>
+      ) : null}
     </li>
   );
 }

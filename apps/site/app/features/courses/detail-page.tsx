@@ -7,8 +7,8 @@ import { Attachments } from "../../blocks/attachments.tsx";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import { CourseCard } from "./course-card.tsx";
 import type { CourseVehicle } from "./course-filters.tsx";
 import { courseAddress, courseListAddress } from "./course-query.ts";
@@ -39,9 +39,13 @@ export function CourseDetailPage({ course, vehicles, related, cars }: CourseDeta
       <article>
         <header className="pt-2 pb-6">
           <h1 className="text-t1">
-            <TitleText>{title}</TitleText>
+            <PhraseText>{title}</PhraseText>
           </h1>
-          {summary ? <p className="mt-3 max-w-read md:text-balance text-ink-2">{summary}</p> : null}
+          {summary ? (
+            <p className="mt-3 max-w-read md:text-balance text-ink-2">
+              <PhraseText>{summary}</PhraseText>
+            </p>
+          ) : null}
           <ArticleMeta publishTime={course.publishTime} viewCount={course.viewCount} className="mt-4">
             <span>适合{audience}</span>
             <span>

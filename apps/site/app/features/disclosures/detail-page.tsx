@@ -11,8 +11,8 @@ import { ShareBar } from "../../blocks/share-bar.tsx";
 import { useCountedReading } from "../../blocks/use-counted-reading.ts";
 import { changeSite } from "../../shell/store.ts";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import { branchAddress } from "./disclose-query.ts";
 import { DisclosureLayout } from "./disclosure-layout.tsx";
 import { effectiveText } from "./effective-text.ts";
@@ -47,7 +47,7 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
     <DisclosureLayout tree={tree} branch={branch} item={title}>
       <article>
         <h1 className="text-t1">
-          <TitleText>{title}</TitleText>
+          <PhraseText>{title}</PhraseText>
         </h1>
         <p className="num mt-3 flex flex-wrap items-center gap-x-4 text-s text-ink-3">
           {current ? <span>版本 {current.version}</span> : null}
@@ -59,7 +59,11 @@ export function DisclosureDetailPage({ disclosure, tree, previous, next, sibling
           ) : null}
         </p>
         <ArticleMeta publishTime={disclosure.publishTime} updateTime={disclosure.updateTime} viewCount={disclosure.viewCount} />
-        {disclosure.summary ? <p className="mt-6 max-w-read text-b1 md:text-balance">{disclosure.summary}</p> : null}
+        {disclosure.summary ? (
+          <p className="mt-6 max-w-read text-b1 md:text-balance">
+            <PhraseText>{disclosure.summary}</PhraseText>
+          </p>
+        ) : null}
         <Facts disclosure={disclosure} />
         {form === "satisfied" ? <SurveyPlace id={id} open={params.get("info") === "satisfied"} /> : null}
         {results ? <SurveyResults results={results} /> : null}
@@ -138,7 +142,7 @@ function Neighbour({ item, label }: { item: DisclosureCard; label: string }) {
     <LinkTarget to={disclosurePath(item.id)} rel={label === "上一条" ? "prev" : "next"} className="group py-6">
       <span className="block text-s text-ink-3">{label}</span>
       <span className="mt-1 block title-lines group-hover:underline group-hover:underline-offset-[5px] care:underline">
-        <TitleText narrow>{item.title}</TitleText>
+        <PhraseText>{item.title}</PhraseText>
       </span>
     </LinkTarget>
   );

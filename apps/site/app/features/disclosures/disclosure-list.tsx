@@ -1,7 +1,7 @@
 import type { DisclosureCard } from "@marque/contract/entities/notice";
 import { disclosurePath } from "@marque/contract/rules/content-paths";
 import { PageLink } from "../../ui/page-link.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { effectiveText } from "./effective-text.ts";
 
 /** Items as rows: title, what it says, then number, issuer and date. @param level rank of the titles in the page's outline */
@@ -18,11 +18,13 @@ export function DisclosureList({ items, level }: { items: readonly DisclosureCar
               prefetch
               className="group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[5px] after:absolute after:inset-0 care:underline"
             >
-              <TitleText>{item.title}</TitleText>
+              <PhraseText>{item.title}</PhraseText>
             </PageLink>
           </Heading>
           {item.summary ? (
-            <p className="mt-1 line-clamp-3 max-w-read care:line-clamp-none text-s md:text-balance text-ink-2">{item.summary}</p>
+            <p className="mt-1 line-clamp-3 max-w-read care:line-clamp-none text-s md:text-balance text-ink-2">
+              <PhraseText>{item.summary}</PhraseText>
+            </p>
           ) : null}
           <p className="num mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-note text-ink-3">
             <span>{item.docNo || `编号 ${item.id}`}</span>

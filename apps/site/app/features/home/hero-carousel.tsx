@@ -5,6 +5,7 @@ import { type CSSProperties, type PointerEvent, useRef } from "react";
 import { headerTone } from "../../shell/header/header-tone.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PriceLine } from "../../ui/price-line.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -139,7 +140,9 @@ function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
             </span>
           ))}
         </h2>
-        <p className={clsx("slide-line", light ? "text-ink-2" : "text-on-image-2")}>{slide.subtitle}</p>
+        <p className={clsx("slide-line", light ? "text-ink-2" : "text-on-image-2")}>
+          <PhraseText>{slide.subtitle}</PhraseText>
+        </p>
         {car ? <PriceLine car={car} size="hero" className="mt-5 max-md:mt-3" /> : null}
         <div className="slide-buttons">
           <SlideButtons slide={slide} />

@@ -1,7 +1,7 @@
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import type { NewsEntry } from "./home-data.ts";
 
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
@@ -20,7 +20,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
           {lead.cover ? <Picture picture={lead.cover} ratio={16 / 9} sizes="(width < 64rem) 100vw, 56vw" /> : null}
           <span className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 pt-5 max-md:grid-cols-1">
             <span className="news-title title-lines text-t2">
-              <TitleText>{lead.title}</TitleText>
+              <PhraseText>{lead.title}</PhraseText>
             </span>
             <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>
               {day.format(new Date(lead.publishTime))}
@@ -35,7 +35,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
                   {day.format(new Date(item.publishTime))}
                 </time>
                 <span className="news-title news-title-further title-lines">
-                  <TitleText>{item.title}</TitleText>
+                  <PhraseText>{item.title}</PhraseText>
                 </span>
               </LinkTarget>
             </li>

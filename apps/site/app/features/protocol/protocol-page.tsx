@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
 import { FormerNotice, type FormerVersions, MissingVersion, ProtocolVersions, VERSIONS_ID } from "./protocol-versions.tsx";
 
@@ -25,7 +26,9 @@ export function ProtocolPage({ present, asked = present, former, others }: Proto
   return (
     <article className="wrap page-grid gap-y-8 pt-[clamp(2.5rem,6vw,6rem)] pb-(--section)">
       <header className="col-span-full">
-        <h1 className="text-d2">{(protocol ?? present).title}</h1>
+        <h1 className="text-d2">
+          <PhraseText>{(protocol ?? present).title}</PhraseText>
+        </h1>
         {protocol ? <VersionLine protocol={protocol} hasFormer={hasFormer} /> : null}
       </header>
       {protocol && protocol !== present ? <FormerNotice present={present} /> : null}

@@ -4,8 +4,8 @@ import type { CSSProperties } from "react";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { TitleText } from "../../ui/title-text.tsx";
 import { slideTitle } from "./slide-title.ts";
 
 /** /carousel/detail: what a slide has to say beyond its few words, under its picture, and the ways that it offers. */
@@ -18,7 +18,7 @@ export function SlidePage({ slide }: { slide: CarouselDetail }) {
         <Breadcrumb crumbs={[{ label: "首页", to: "/" }, { label: title }]} className="print:hidden" />
         <header className="pt-4 pb-[clamp(24px,3vw,40px)]">
           <h1 className="max-w-[20em] text-d2 max-md:text-t1">
-            <TitleText>{title}</TitleText>
+            <PhraseText>{title}</PhraseText>
           </h1>
         </header>
       </div>
@@ -32,7 +32,11 @@ export function SlidePage({ slide }: { slide: CarouselDetail }) {
       </div>
       <div className="wrap grid gap-10 pt-[clamp(32px,5vw,80px)] pb-[clamp(40px,5vw,80px)] lg:grid-cols-[1fr_minmax(0,720px)_1fr]">
         <div className="grid min-w-0 content-start gap-y-9 lg:col-start-2">
-          {subtitle ? <p className="text-[1.25rem] leading-[1.8] md:text-balance">{subtitle}</p> : null}
+          {subtitle ? (
+            <p className="text-[1.25rem] leading-[1.8] md:text-balance">
+              <PhraseText>{subtitle}</PhraseText>
+            </p>
+          ) : null}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of slides when it is written and when it is read */}
           <div className="reading max-w-read" dangerouslySetInnerHTML={{ __html: contentHtml }} />
           {buttons.length > 0 ? (
