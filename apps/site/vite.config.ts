@@ -30,23 +30,30 @@ function loadedByLayout(graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Mends two things of React Router in the browser, and fails the build where it no longer finds them: the loader of route modules is
- * ours (`shell/load-route-module.ts`), and routes are matched in their letter case there too, as on the server.
+ * Mends three things of React Router in the browser, and fails the build where it no longer finds them: the loader of route modules is
+ * ours (`shell/load-route-module.ts`), what the site does not use is left out (`shell/router-left-out.ts`), and routes are matched in
+ * their letter case there too, as on the server.
  */
 function mendedRouter(): Plugin {
-  const ownLoader = fileURLToPath(new URL("app/shell/load-route-module.ts", import.meta.url));
-  const missing = new Set(["routeModules.js", "routes.js"]);
+  const own = (name: string) => fileURLToPath(new URL(`app/shell/${name}`, import.meta.url));
+  const replaced = new Map([
+    ["routeModules.js", own("load-route-module.ts")],
+    ["fog-of-war.js", own("router-left-out.ts")],
+    ["instrumentation.js", own("router-left-out.ts")],
+  ]);
+  const missing = new Set([...replaced.keys(), "routes.js"]);
   return {
     name: "mended-router",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     resolveId: {
       order: "pre",
-      filter: { id: /\/routeModules\.js$/ },
-      handler(_, importer) {
+      filter: { id: /\/(?:routeModules|fog-of-war|instrumentation)\.js$/ },
+      handler(id, importer) {
         if (!importer?.includes("/react-router/dist/")) return null;
-        missing.delete("routeModules.js");
-        return ownLoader;
+        const name = id.slice(id.lastIndexOf("/") + 1);
+        missing.delete(name);
+        return replaced.get(name);
       },
     },
     transform: {

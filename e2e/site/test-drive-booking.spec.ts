@@ -125,6 +125,8 @@ test("a second press on the code button within a second does not count, however 
   await page.clock.install({ time: "2026-11-20T09:00:00+08:00" });
   await page.goto("/next/test-drive/booking");
   await field(page, "手机号").fill(newMobile());
+  // The form is alive before time stands still.
+  await expect(page.getByRole("form", { name: "查询试驾预约" })).not.toHaveAttribute("data-late");
   await page.clock.pauseAt("2026-11-20T10:00:00+08:00");
   const press = () => page.getByRole("button", { name: "获取验证码" }).click();
   await press();

@@ -6,10 +6,10 @@ import { ALIVE, LATE, LOST, SEEN, SEEN_MARK, UNREACHABLE } from "../shell/start/
  * How a form that stands in the server's page comes by its code: at the first sign of a visitor, or at once where there is something to
  * be filled in. Until then, and if the code cannot be had, the page's start script keeps what is typed and pressed. For `lazy`.
  */
-export function lateForm<Module>(load: () => Promise<Module>, begun: Begun): () => Promise<Module> {
+export function lateForm<Module>(load: () => Promise<Module>, begun?: Begun): () => Promise<Module> {
   return async () => {
     if (typeof document === "undefined" || !document.querySelector(`[${LATE}]`)) return load();
-    if (!isBegun(begun)) await seen();
+    if (!begun || !isBegun(begun)) await seen();
     return load().catch(lost);
   };
 }

@@ -1,10 +1,12 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { useState } from "react";
+import { useLoaded } from "#shell/loaded.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { instantText } from "../slots/day-text.ts";
-import { CancelBooking } from "./cancel-booking.tsx";
-import { Reschedule } from "./reschedule.tsx";
+
+const loadReschedule = () => import("./reschedule.tsx");
+const loadCancelBooking = () => import("./cancel-booking.tsx");
 
 export interface ManageBookingProps {
   token: string;
@@ -17,6 +19,8 @@ export interface ManageBookingProps {
 export function ManageBooking({ token, booking, onChange }: ManageBookingProps) {
   const [open, setOpen] = useState<"reschedule" | "cancel" | null>(null);
   const { slot, dealer, changeableUntil } = booking;
+  const reschedule = useLoaded(loadReschedule, open === "reschedule");
+  const cancelBooking = useLoaded(loadCancelBooking, open === "cancel");
   const close = () => setOpen(null);
   const change = (answer: TestDriveBooking) => {
     close();
@@ -53,8 +57,10 @@ export function ManageBooking({ token, booking, onChange }: ManageBookingProps) 
               取消预约
             </Button>
           </div>
-          {open === "reschedule" ? <Reschedule token={token} booking={booking} onDone={change} onLeave={close} /> : null}
-          {open === "cancel" ? <CancelBooking token={token} onDone={change} onLeave={close} /> : null}
+          {open === "reschedule" && reschedule ? (
+            <reschedule.Reschedule token={token} booking={booking} onDone={change} onLeave={close} />
+          ) : null}
+          {open === "cancel" && cancelBooking ? <cancelBooking.CancelBooking token={token} onDone={change} onLeave={close} /> : null}
         </>
       )}
     </section>
