@@ -1,7 +1,7 @@
 import type { NoticeDetailOf } from "@marque/contract/entities/notice";
 import { isOtherOrganiser, placesText } from "@marque/contract/rules/activity-signup";
 import type { CallOutput } from "@marque/contract/types";
-import { lazy, memo, Suspense, useRef } from "react";
+import { lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef } from "react";
 import { lateForm } from "#forms/late-form.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { NeedsScript } from "#forms/needs-script.tsx";
@@ -22,6 +22,7 @@ export interface SignupSectionProps {
 /** Where visitors sign up for an activity while its window is open. How many may still come is asked for when the page is opened. */
 export function SignupSection({ activity, until, places }: SignupSectionProps) {
   const wasFull = useFullAtFirst(places.data);
+  const room = useKeptRoom(wasFull);
   if (!activity.signup) return null;
   return (
     <section id={SIGNUP_ANCHOR} aria-labelledby="signup-title" className="opens scroll-mt-28 pt-8 print:hidden">
@@ -39,14 +40,16 @@ export function SignupSection({ activity, until, places }: SignupSectionProps) {
         </LoadAgain>
       ) : null}
       <NeedsScript>在线报名需要浏览器启用 JavaScript。</NeedsScript>
-      {wasFull ? (
-        <p className="text-ink-2">名额已满，感谢您的关注。如有人取消，本页的余位会随之变化。</p>
-      ) : (
-        <div className="[:root:not([data-js])_&]:hidden">
-          <p className="mb-7 text-s text-ink-2">{until}。约一分钟填完；提交后会收到短信，活动开始前可随时取消。</p>
-          <PlacedForm activity={activity} onPlacesChange={places.reload} />
-        </div>
-      )}
+      <div ref={room} className="[:root:not([data-js])_&]:hidden">
+        {wasFull ? (
+          <p className="text-ink-2">名额已满，感谢您的关注。如有人取消，本页的余位会随之变化。</p>
+        ) : (
+          <>
+            <p className="mb-7 text-s text-ink-2">{until}。约一分钟填完；提交后会收到短信，活动开始前可随时取消。</p>
+            <PlacedForm activity={activity} onPlacesChange={places.reload} />
+          </>
+        )}
+      </div>
     </section>
   );
 }
@@ -69,6 +72,19 @@ const PlacedForm = memo(function PlacedForm({ activity, onPlacesChange }: Placed
     </Suspense>
   );
 });
+
+/** Keeps the room of the form that goes for whoever has it before their eyes: what stands below must not jump under their hand. */
+function useKeptRoom(isGone: boolean): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const box = room.current?.getBoundingClientRect();
+    if (!room.current || !box) return;
+    if (!isGone) height.current = box.height;
+    else if (box.top < window.innerHeight && box.top + height.current > 0) room.current.style.minHeight = `${height.current}px`;
+  }, [isGone]);
+  return room;
+}
 
 /** Whether there was no place when the page was opened. Somebody who is filling in the form keeps it, whatever happens meanwhile. */
 function useFullAtFirst(places: CallOutput<"activityPlaces"> | null): boolean {
