@@ -1,14 +1,12 @@
 import { type FullConfig, request } from "@playwright/test";
-import { accounts, callConsole, STAFF_PASSWORD } from "./console.ts";
+import { accounts, changeFirstPassword } from "./console.ts";
 import { firstPasswordOf } from "./run-directory.ts";
 
 /** Before the journeys: does what each demo colleague has to do first, so that journeys side by side need not agree who does it. */
 export default async function changeFirstPasswords({ projects }: FullConfig): Promise<void> {
   for (const account of accounts) {
     const context = await request.newContext({ baseURL: projects[0]?.use.baseURL });
-    const current = firstPasswordOf(account);
-    await callConsole(context, "staffSignIn", { account, password: current });
-    await callConsole(context, "staffChangePassword", { current, next: STAFF_PASSWORD });
+    await changeFirstPassword(context, account, firstPasswordOf(account));
     await context.dispose();
   }
 }

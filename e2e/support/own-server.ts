@@ -1,16 +1,10 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { type APIRequestContext, test as base, request } from "@playwright/test";
-import { pino } from "pino";
 import { connectDatabase, type Database } from "../../apps/server/src/database/client.ts";
-import { startEmbeddedPostgres } from "../../apps/server/src/database/embedded/postgres.ts";
 import { type Account, accounts, callConsole, STAFF_PASSWORD } from "./console.ts";
-import { runDirectory } from "./run-directory.ts";
+import { DEMO, endServer, openStore, PRODUCT, type Store, startServer } from "./own-store.ts";
 
 /** A server for journeys that change what every visitor sees: none of the others is to see it. */
 export interface OwnServer {
@@ -19,20 +13,6 @@ export interface OwnServer {
   /** Makes calls of the console as a demo colleague. */
   colleagues: Record<Account, APIRequestContext>;
 }
-
-/** What instances of one site share. */
-interface Store {
-  MARQUE_DATA: string;
-  DATABASE_URL: string;
-}
-
-interface Entry {
-  file: string;
-  mode: "demo" | "production";
-}
-
-const DEMO: Entry = { file: join(import.meta.dirname, "../../demo/main.ts"), mode: "demo" };
-const PRODUCT: Entry = { file: join(import.meta.dirname, "../../apps/server/src/main.ts"), mode: "production" };
 
 /** A site of nobody yet, as a maker finds it after the installation. */
 export interface EmptySite {
@@ -54,8 +34,6 @@ interface Fixtures {
 }
 
 const STAFF_COMMAND = join(import.meta.dirname, "../../scripts/staff.ts");
-/** As many as two instances open. */
-const CONNECTIONS = 80;
 const fixture = { scope: "worker", timeout: 120_000 } as const;
 
 /** Journeys on a server of their own, one for all of a file. */
@@ -63,7 +41,7 @@ export const test = base.extend<object, Fixtures>({
   environment: [{}, { scope: "worker", option: true }],
   store: [
     async ({ browserName: _ }, use) => {
-      const { store, close } = await openStore();
+      const { store, close } = await openStore({ filled: true });
       await use(store);
       await close();
     },
@@ -71,12 +49,12 @@ export const test = base.extend<object, Fixtures>({
   ],
   ownServer: [
     async ({ store, environment }, use) => {
-      const { server, origin, passwords } = await startServer(DEMO, { ...environment, ...store });
+      const { server, origin } = await startServer(DEMO, { ...environment, ...store });
       const colleagues = {} as OwnServer["colleagues"];
-      for (const account of accounts) colleagues[account] = await signIn(origin, account, passwords.get(account) ?? "");
+      for (const account of accounts) colleagues[account] = await signIn(origin, account);
       await use({ origin, colleagues });
       for (const colleague of Object.values(colleagues)) await colleague.dispose();
-      await end(server);
+      await endServer(server);
     },
     fixture,
   ],
@@ -89,70 +67,33 @@ export const test = base.extend<object, Fixtures>({
     fixture,
   ],
   neighbour: [
-    // The first instance has filled the database before the second looks at it.
+    // It joins one that runs already.
     async ({ store, environment, ownServer: _ }, use) => {
       const { server, origin } = await startServer(DEMO, { ...environment, ...store });
       await use(origin);
-      await end(server);
+      await endServer(server);
     },
     fixture,
   ],
   emptySite: [
     // A store of its own: that of the worker may be another file's, and full.
     async ({ browserName: _ }, use) => {
-      const { store, close } = await openStore();
+      const { store, close } = await openStore({ filled: false });
       const { server, origin } = await startServer(PRODUCT, { ...store });
       const run = promisify(execFile);
       const environment = { ...process.env, ...store, MARQUE_MODE: "production", LOG_LEVEL: "silent" };
       const staff = async (...words: string[]) => (await run(process.execPath, [STAFF_COMMAND, ...words], { env: environment })).stdout;
       await use({ origin, staff });
-      await end(server);
+      await endServer(server);
       await close();
     },
     fixture,
   ],
 });
 
-async function openStore(): Promise<{ store: Store; close(): Promise<void> }> {
-  const directory = join(runDirectory, `own-${randomUUID()}`);
-  mkdirSync(directory, { mode: 0o700 });
-  const log = pino({ level: "silent" });
-  const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log, connections: CONNECTIONS, onLost: () => undefined });
-  return { store: { MARQUE_DATA: directory, DATABASE_URL: postgres.url }, close: () => postgres.stop() };
-}
-
-async function startServer(
-  { file, mode }: Entry,
-  environment: NodeJS.ProcessEnv,
-): Promise<{ server: ChildProcess; origin: string; passwords: Map<string, string> }> {
-  const server = spawn(process.execPath, [file], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...environment, NODE_ENV: "production", PORT: "0", HOST: "localhost", MARQUE_MODE: mode },
-  });
-  const passwords = new Map<string, string>();
-  const lines = createInterface({ input: server.stdout });
-  const origin = await new Promise<string>((resolve, reject) => {
-    server.once("exit", (code) => reject(new Error(`The journeys' own server ended with ${code}`)));
-    lines.on("line", (line) => {
-      const [, account, password] = /Demo colleague (\S+) signs in at \S+ with (\S+)/.exec(line) ?? [];
-      if (account && password) passwords.set(account, password);
-      const [, ready] = /Ready in [\d.]+ s: (http:\/\/[^/]+)/.exec(line) ?? [];
-      if (ready) resolve(ready);
-    });
-  });
-  return { server, origin, passwords };
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  server.kill("SIGTERM");
-  await once(server, "exit");
-}
-
-/** Does what a colleague has to do first, and stays signed in. */
-async function signIn(origin: string, account: Account, current: string): Promise<APIRequestContext> {
+/** A colleague who stays signed in. */
+async function signIn(origin: string, account: Account): Promise<APIRequestContext> {
   const context = await request.newContext({ baseURL: origin });
-  await callConsole(context, "staffSignIn", { account, password: current });
-  await callConsole(context, "staffChangePassword", { current, next: STAFF_PASSWORD });
   await callConsole(context, "staffSignIn", { account, password: STAFF_PASSWORD });
   return context;
 }

@@ -5,7 +5,8 @@ import { createInterface } from "node:readline";
 import { runDirectory, saveSignIn } from "./run-directory.ts";
 
 /** The real server on a data directory of its own, with limits that many journeys from one address do not reach. */
-mkdirSync(runDirectory, { mode: 0o700 });
+// PostgreSQL's own account must be able to pass through: it would keep its data elsewhere, where they stayed.
+mkdirSync(runDirectory, { mode: 0o711 });
 const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/main.ts")], {
   stdio: ["inherit", "pipe", "inherit"],
   env: {
