@@ -332,3 +332,63 @@ test.describe("alignment", () => {
       .toEqual([opener.x, opener.y, opener.width, opener.height]);
   });
 });
+
+test.describe("over a dark hero", () => {
+  test("words and ground never meet in grey on the way to white and back", async ({ page }) => {
+    await page.goto("/next/car-type/car-detail/2");
+    await untilAlive(page);
+    await page.mouse.move(640, 500);
+    await expect(header(page)).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    for (const [to, y] of [
+      ["white", 400],
+      ["the hero", 0],
+    ] as const) {
+      const steps = await header(page).evaluate(async (element, top) => {
+        const begun = new Promise((done) => element.addEventListener("transitionrun", done, { once: true }));
+        window.scrollTo({ top, behavior: "instant" });
+        await begun;
+        const fades = element.getAnimations();
+        for (const fade of fades) fade.pause();
+        const seen: { ink: string; ground: string }[] = [];
+        for (let at = 0; at <= 220; at += 10) {
+          for (const fade of fades) fade.currentTime = at;
+          const { color: ink, backgroundColor: ground } = getComputedStyle(element);
+          seen.push({ ink, ground });
+        }
+        for (const fade of fades) fade.finish();
+        return seen;
+      }, y);
+      expect(new Set(steps.map(({ ink }) => ink)).size, `inks on the way to ${to}`).toBe(2);
+      expect(Math.min(...steps.map(contrastOverHero)), `contrast on the way to ${to}`).toBeGreaterThan(4);
+    }
+  });
+
+  test("in forced colours its drawings stand on a ground of their own", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/next/");
+    await untilAlive(page);
+    const ground = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+    const pause = page.getByRole("button", { name: "暂停轮播" });
+    await expect(pause).toHaveCSS("background-color", ground);
+    for (const drawing of [header(page).getByRole("button", { name: "搜索" }), header(page).getByRole("link", { name: "我的" }), pause]) {
+      await expect(drawing).not.toHaveCSS("color", ground);
+    }
+  });
+});
+
+/** Contrast of the header's words where its ground lies half over a dark hero, as WCAG counts it. */
+function contrastOverHero({ ink, ground }: { ink: string; ground: string }): number {
+  const hero = [26, 33, 36];
+  const [r = 0, g = 0, b = 0, alpha = 1] = numbers(ground);
+  const [one, other] = [numbers(ink), [r, g, b].map((part, index) => part * alpha + (hero[index] ?? 0) * (1 - alpha))].map(luminance);
+  const [lighter = 0, darker = 0] = [one, other].toSorted((first = 0, second = 0) => second - first);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const numbers = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+
+function luminance([r = 0, g = 0, b = 0]: readonly number[]): number {
+  const linear = (part: number) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}

@@ -82,7 +82,7 @@ export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[
           type="button"
           onClick={togglePaused}
           aria-label={paused ? "播放轮播" : "暂停轮播"}
-          className="grid size-(--hit) flex-none place-items-center"
+          className="grid size-(--hit) flex-none place-items-center forced-colors:bg-[Canvas]"
         >
           <Icon icon={paused ? Play : Pause} />
         </button>
