@@ -19,8 +19,9 @@ export interface ManageBookingProps {
 export function ManageBooking({ token, booking, onChange }: ManageBookingProps) {
   const [open, setOpen] = useState<"reschedule" | "cancel" | null>(null);
   const { slot, dealer, changeableUntil } = booking;
-  const reschedule = useLoaded(loadReschedule, open === "reschedule");
-  const cancelBooking = useLoaded(loadCancelBooking, open === "cancel");
+  // Once the page is alive, so that what is opened stands where the next Tab leads.
+  const reschedule = useLoaded(loadReschedule, changeableUntil !== null);
+  const cancelBooking = useLoaded(loadCancelBooking, changeableUntil !== null);
   const close = () => setOpen(null);
   const change = (answer: TestDriveBooking) => {
     close();
