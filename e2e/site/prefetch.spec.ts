@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { bar, declineConsent } from "../support/shell.ts";
+import { bar, declineConsent, untilAlive } from "../support/shell.ts";
 import { watchDocument } from "../support/within.ts";
 
 const NEWS_MODULE = /\/assets\/news-[\w-]+\.js$/;
@@ -19,6 +19,7 @@ test.beforeEach(async ({ page }) => {
   await declineConsent(page);
   await page.goto("/next/private");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAlive(page);
   await page.waitForLoadState("networkidle");
 });
 
