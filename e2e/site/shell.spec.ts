@@ -127,6 +127,22 @@ test.describe("hover bar", () => {
     await expect(hoverBar.getByRole("link", { name: "回到顶部" })).toBeVisible();
   });
 
+  test("in elder type every icon has its word under it, within the bar", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("care", "on"));
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/next/private");
+      const cells = await hoverBarOf(page)
+        .locator(".hover-bar-cell")
+        .filter({ visible: true })
+        .evaluateAll((all) =>
+          all.map((cell) => ({ word: getComputedStyle(cell, "::after").content, fits: cell.scrollWidth <= cell.clientWidth })),
+        );
+      expect(cells.length).toBeGreaterThanOrEqual(4);
+      expect(cells.filter(({ word, fits }) => !/^"[^"]{2,6}"$/.test(word) || !fits)).toEqual([]);
+    }
+  });
+
   const isInView = (page: Page) => hoverBarOf(page).evaluate((bar) => bar.getBoundingClientRect().left < innerWidth);
 
   test("on a phone it makes way for text that one rests at, and returns on the way up and for the keyboard", async ({ page }) => {

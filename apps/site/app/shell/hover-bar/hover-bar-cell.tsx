@@ -15,11 +15,11 @@ export function HoverBarCell({ item }: { item: HoverBarItem }) {
   return (
     <>
       {item.customLink ? (
-        <RuleLink link={item.customLink} aria-label={label} className="hover-bar-cell">
+        <RuleLink link={item.customLink} aria-label={label} data-word={firstWords(label)} className="hover-bar-cell">
           {icon}
         </RuleLink>
       ) : (
-        <button type="button" aria-label={label} className="hover-bar-cell">
+        <button type="button" aria-label={label} data-word={firstWords(label)} className="hover-bar-cell">
           {icon}
         </button>
       )}
@@ -52,4 +52,9 @@ function textOf(html: string): string {
     .replace(/<[^>]{0,200}>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** What fits under an icon in elder type: the name up to its first space or mark. */
+function firstWords(name: string): string {
+  return name.split(/[\s\p{P}]/u, 1)[0] || name;
 }

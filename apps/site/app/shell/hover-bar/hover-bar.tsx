@@ -70,6 +70,7 @@ export function HoverBar() {
               type="button"
               aria-expanded={expanded}
               aria-label={expanded ? "收起快捷入口" : "展开快捷入口"}
+              data-word={expanded ? "收起" : "展开"}
               className="hover-bar-cell"
               onClick={() => setExpanded(!expanded)}
             >
@@ -79,7 +80,7 @@ export function HoverBar() {
         ) : null}
         <li className="hover-bar-item">
           {/* biome-ignore lint/a11y/useValidAnchor: works without JavaScript; with it only the way there is softer */}
-          <a href="#top" aria-label="回到顶部" className="hover-bar-cell" onClick={backToTop}>
+          <a href="#top" aria-label="回到顶部" data-word="回到顶部" className="hover-bar-cell" onClick={backToTop}>
             <Icon icon={ArrowUp} />
           </a>
           <span aria-hidden="true" className="hover-bar-tip">

@@ -21,6 +21,7 @@ export function OnlineService() {
       <button
         type="button"
         aria-label={onlineService.text}
+        data-word={onlineService.text}
         aria-expanded={open}
         aria-controls={CARD}
         className="hover-bar-cell"
