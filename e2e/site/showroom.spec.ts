@@ -85,18 +85,26 @@ test("dragging turns the car, the wheel scrolls the page", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test("spots on the car are buttons that tell the page's sections, and the cabin has a way back", async ({ page }) => {
+test("spots on the car are buttons that tell the page's sections, and the cabin shows no outside colours and has a way back", async ({
+  page,
+}) => {
   await open(page);
   const spot = page.getByRole("button", { name: /一道灯/ });
   await spot.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("complementary", { name: /一道灯/ })).toContainText("日行灯");
   await page.getByRole("button", { name: "收起" }).click();
+  const paints = page.getByRole("radiogroup", { name: "车身颜色" });
+  await page.getByRole("radio", { name: /^霞红/ }).press("Space");
   await dock(page, "座舱").click();
   await expect.poll(() => viewOf(page)).toMatch(/^cabin,/);
   await expect(spot).toHaveCount(0);
+  await expect(paints).toHaveCount(0);
+  await expect(page.getByText("坐在座舱里看不到车身颜色")).toBeVisible();
+  await expect(dock(page, "座舱")).toBeFocused();
   await dock(page, "座舱").click();
   await expect.poll(() => viewOf(page)).toBe(null);
+  await expect(paints.getByRole("radio", { name: /^霞红/ })).toBeChecked();
 });
 
 test("a picture of what is seen can be saved, the link copied", async ({ page, context }) => {
@@ -120,16 +128,73 @@ test("an unknown vehicle or paint shows the first one and says so", async ({ pag
   await expect(page.getByRole("radio", { name: /^远山蓝/ })).toBeChecked();
 });
 
+/** What of the stage was asked for: its code and its model. */
+function stageRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => /\.glb$|\/assets\/showroom-[^/]*\.js$/.test(request.url()) && asked.push(request.url()));
+  return asked;
+}
+
 test("on a connection that is paid for, nothing large comes before it was asked for", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }));
-  const models: string[] = [];
-  page.on("request", (request) => request.url().endsWith(".glb") && models.push(request.url()));
+  const asked = stageRequests(page);
   await page.goto("/next/carDigital");
   await expect(page.getByText(/三维模型约 [\d.]+ MB/)).toBeVisible();
-  expect(models).toEqual([]);
-  await page.getByRole("button", { name: "载入三维" }).click();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "进入三维展厅" }).click();
   await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
-  expect(models).toHaveLength(1);
+  expect(asked).toHaveLength(2);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("the car's picture stands first, and the stage begins with a tap and keeps what was chosen before it", async ({ page }) => {
+    const asked = stageRequests(page);
+    await page.goto("/next/carDigital");
+    await page.getByRole("radio", { name: /^霞红/ }).tap();
+    await expect(page.getByRole("img", { name: /云起.*霞红车身/ })).toBeVisible();
+    await expect(page.getByText(/三维模型约 [\d.]+ MB/)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await page.getByRole("button", { name: "进入三维展厅" }).tap();
+    await expect(page.getByRole("progressbar", { name: "三维模型载入进度" })).toBeVisible();
+    await expect(page.locator("canvas")).toBeVisible();
+    await expect(dock(page, "车门")).toBeEnabled({ timeout: 90_000 });
+    await expect(page.getByRole("button", { name: "进入三维展厅" })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /^霞红/ })).toBeChecked();
+    expect(asked).toHaveLength(2);
+  });
+
+  test("it begins by the keyboard too, which then turns the car, and asks no second time for another vehicle", async ({ page }) => {
+    await page.goto("/next/carDigital");
+    await page.getByRole("button", { name: "进入三维展厅" }).press("Enter");
+    await expect(stage(page)).toBeFocused({ timeout: 90_000 });
+    await page.getByRole("tab", { name: "车型" }).tap();
+    await page.getByRole("link", { name: "远岫", exact: true }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "远岫" })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText("正在载入三维模型").or(stage(page)).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "进入三维展厅" })).toHaveCount(0);
+  });
+
+  test("the pictures are enough for whoever wants no more", async ({ page }) => {
+    const asked = stageRequests(page);
+    await page.goto("/next/carDigital");
+    await page.getByRole("button", { name: "只看图片" }).tap();
+    await expect(page.getByRole("slider", { name: "云起环车图片" })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  test("every tool says its name below its icon", async ({ page }) => {
+    await page.goto("/next/carDigital");
+    for (const name of ["车门", "灯光", "尺寸", "座舱", "截图", "分享"]) {
+      const tool = dock(page, name);
+      const [icon, word] = await Promise.all([tool.locator("svg").boundingBox(), tool.getByText(name).boundingBox()]);
+      expect(word?.width, name).toBeGreaterThan(20);
+      expect(word?.y ?? 0, name).toBeGreaterThanOrEqual((icon?.y ?? 0) + (icon?.height ?? 0));
+    }
+  });
 });
 
 test.describe("without WebGL", () => {
@@ -242,6 +307,9 @@ test("is read without JavaScript as a page with a picture and the ways on", asyn
   await page.goto("/next/carDigital");
   await expect(page.getByRole("heading", { level: 1, name: "云起" })).toBeVisible();
   await expect(page.getByRole("region", { name: "数字展厅" }).getByRole("link", { name: "预约试驾" })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole("img", { name: /云起.*车身/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "进入三维展厅" })).toBeHidden();
   await context.close();
 });
 

@@ -28,4 +28,6 @@ export interface ShowroomProps {
 export interface ShowroomHandle {
   /** What is seen now, as a PNG. */
   capture: () => Promise<Blob | null>;
+  /** The keyboard turns the car from now on. */
+  focus: () => void;
 }

@@ -17,6 +17,7 @@ export function Showroom(props: ShowroomProps) {
   const { studio, view, ref } = props;
   const [orbit, setOrbit] = useState<Orbit | null>(null);
   const graphics = useRef<RootState>(null);
+  const root = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLDivElement>(null);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const slow = drawsInSoftware();
@@ -30,6 +31,7 @@ export function Showroom(props: ShowroomProps) {
       gl.render(scene, camera);
       return new Promise((resolve) => gl.domElement.toBlob(resolve, "image/png"));
     },
+    focus: () => root.current?.focus(),
   }));
 
   const jumped = useRef(false);
@@ -56,6 +58,7 @@ export function Showroom(props: ShowroomProps) {
 
   return (
     <div
+      ref={root}
       className="showroom"
       role="application"
       aria-label="三维展厅：方向键转动，加号和减号缩放"

@@ -37,5 +37,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function CarDigital({ loaderData }: Route.ComponentProps) {
-  return <ShowroomPage key={loaderData.vehicle.vehicleId} {...loaderData} />;
+  return <ShowroomPage {...loaderData} />;
 }

@@ -6,9 +6,8 @@ import type { Color, SeriesCard, VehicleDetail } from "@marque/contract/entities
 import type { StudioName } from "@marque/showroom/state";
 import clsx from "clsx";
 import { Armchair, Camera, DoorOpen, type IconNode, Lightbulb, Ruler, Share2 } from "lucide";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#ui/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
 import { colorSentence } from "../detail/choice.ts";
 import { Swatch } from "../swatch.tsx";
@@ -22,6 +21,8 @@ export interface ShowroomDockProps {
   state: ShowroomState;
   /** The model stands on the stage: what moves it can be used. */
   isReady: boolean;
+  /** The visitor sits in the cabin, from where nothing of the car's outside is seen. */
+  isInside: boolean;
   onChange: (part: Partial<ShowroomState>) => void;
   onCapture: () => void;
   onShare: () => void;
@@ -33,8 +34,7 @@ type View = keyof typeof views;
 
 /** What can be chosen, one kind at a time, above the row in which kinds, switches and actions stand. */
 export function ShowroomDock(props: ShowroomDockProps) {
-  const { vehicle, models, showroom, paints, state, isReady, onChange, action } = props;
-  const isInside = state.view.kind === "cabin";
+  const { vehicle, models, showroom, paints, state, isReady, isInside, onChange, action } = props;
   const id = useId();
   // Written out, because the two find each other in the browser alone; kept, because a tab names its panel.
   const tabOf = (view: View) => ({ value: view, id: `${id}-tab-${view}`, "aria-controls": `${id}-panel-${view}` });
@@ -59,24 +59,30 @@ export function ShowroomDock(props: ShowroomDockProps) {
           </ul>
         </Tabs.Panel>
         <Tabs.Panel {...panelOf("paint")} className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Choices
-            label="车身颜色"
-            value={state.color?.key ?? ""}
-            onChoose={(key) => onChange({ color: paints.find((paint) => paint.key === key) })}
-          >
-            {paints.map((paint) => (
-              <Radio.Root
-                key={paint.key}
-                value={paint.key}
-                data-paint={paint.key}
-                aria-label={colorSentence(paint, vehicle, undefined)}
-                className="swatch"
+          {isInside ? (
+            <p className="text-s text-ink-2">坐在座舱里看不到车身颜色，再点“座舱”回到车外。</p>
+          ) : (
+            <>
+              <Choices
+                label="车身颜色"
+                value={state.color?.key ?? ""}
+                onChoose={(key) => onChange({ color: paints.find((paint) => paint.key === key) })}
               >
-                <Swatch color={paint} />
-              </Radio.Root>
-            ))}
-          </Choices>
-          <p className="text-s text-ink-2">{state.color ? colorSentence(state.color, vehicle, undefined) : null}</p>
+                {paints.map((paint) => (
+                  <Radio.Root
+                    key={paint.key}
+                    value={paint.key}
+                    data-paint={paint.key}
+                    aria-label={colorSentence(paint, vehicle, undefined)}
+                    className="swatch"
+                  >
+                    <Swatch color={paint} />
+                  </Radio.Root>
+                ))}
+              </Choices>
+              <p className="text-s text-ink-2">{state.color ? colorSentence(state.color, vehicle, undefined) : null}</p>
+            </>
+          )}
         </Tabs.Panel>
         <Tabs.Panel {...panelOf("wheels")} className="flex flex-wrap items-center gap-x-6">
           <Choices label="轮毂" value={state.wheels} onChoose={(wheels) => onChange({ wheels })}>
@@ -99,14 +105,14 @@ export function ShowroomDock(props: ShowroomDockProps) {
         </Tabs.Panel>
       </div>
       <div className="showroom-bar">
-        <Tabs.List aria-label="选择" className="flex gap-x-6 max-md:gap-x-4">
+        <Tabs.List aria-label="选择" className="flex gap-x-6 max-lg:gap-x-4">
           {(Object.keys(views) as View[]).map((view) => (
             <Tabs.Tab key={view} {...tabOf(view)} className="showroom-word">
               {views[view]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <div className="showroom-switches">
+        <div className="showroom-tools">
           <Switch
             icon={DoorOpen}
             label="车门"
@@ -135,8 +141,8 @@ export function ShowroomDock(props: ShowroomDockProps) {
             disabled={!isReady}
             onPress={() => onChange({ view: isInside ? FIRST_VIEW : CABIN_VIEW })}
           />
-          <IconButton icon={Camera} label="截图" disabled={!isReady} onClick={props.onCapture} className="disabled:opacity-40" />
-          <IconButton icon={Share2} label="分享" onClick={props.onShare} />
+          <Tool icon={Camera} label="截图" disabled={!isReady} onClick={props.onCapture} wordClass="lg:sr-only" />
+          <Tool icon={Share2} label="分享" onClick={props.onShare} wordClass="lg:sr-only" />
         </div>
         {action}
       </div>
@@ -165,12 +171,22 @@ function Word({ value, children }: { value: string; children: ReactNode }) {
   );
 }
 
-function Switch(props: { icon: IconNode; label: string; on: boolean; disabled: boolean; onPress: () => void }) {
-  const { icon, label, on, disabled, onPress } = props;
+interface ToolProps extends Omit<ComponentProps<"button">, "children"> {
+  icon: IconNode;
+  /** Stands under the icon on phones and tablets, beside it at a desk. */
+  label: string;
+  wordClass?: string;
+}
+
+function Tool({ icon, label, className, wordClass, ...rest }: ToolProps) {
   return (
-    <button type="button" aria-pressed={on} disabled={disabled} onClick={onPress} className={clsx("showroom-switch", on && "is-on")}>
+    <button {...rest} type="button" className={clsx("showroom-tool", className)}>
       <Icon icon={icon} />
-      <span className="max-lg:sr-only">{label}</span>
+      <span className={wordClass}>{label}</span>
     </button>
   );
+}
+
+function Switch({ on, onPress, ...rest }: ToolProps & { on: boolean; onPress: () => void }) {
+  return <Tool {...rest} aria-pressed={on} onClick={onPress} className={clsx(on && "is-on")} />;
 }

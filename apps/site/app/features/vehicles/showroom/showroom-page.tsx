@@ -16,7 +16,7 @@ import { toast } from "#ui/toast.ts";
 import { paintsOf } from "../detail/choice.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 import { ShowroomDock } from "./showroom-dock.tsx";
-import { ShowroomStage, type StagePhase } from "./showroom-stage.tsx";
+import { ShowroomStage, type ShowroomStageProps, type StagePhase } from "./showroom-stage.tsx";
 import { readShowroom, type ShowroomState, showroomSearch, studios } from "./showroom-state.ts";
 
 export interface ShowroomPageProps {
@@ -28,7 +28,14 @@ export interface ShowroomPageProps {
 }
 
 /** The digital showroom: a vehicle on a stage over the whole screen, what can be chosen at its foot. */
-export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: ShowroomPageProps) {
+export function ShowroomPage(props: ShowroomPageProps) {
+  const [entered, setEntered] = useState(false);
+  return <VehicleOnStage key={props.vehicle.vehicleId} {...props} entered={entered} onEnter={() => setEntered(true)} />;
+}
+
+interface VehicleOnStageProps extends ShowroomPageProps, Pick<ShowroomStageProps, "entered" | "onEnter"> {}
+
+function VehicleOnStage({ groups, vehicle, showroom, unknownVehicle, entered, onEnter }: VehicleOnStageProps) {
   const [params] = useSearchParams();
   const paints = paintsOf(vehicle);
   // What the server rendered knows of vehicle and colour alone.
@@ -40,7 +47,8 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
   const rested = useRef<View>(state.view);
   const latest = useRef(state);
   latest.current = state;
-  const isInside = state.view.kind === "cabin";
+  // Until the model stands there, its picture shows the car from outside.
+  const isInside = phase === "ready" && state.view.kind === "cabin";
   // The pictures were taken by daylight.
   const studio = phase === "pictures" ? "dawn" : state.studio;
   const tone = isInside ? "dark" : studios[studio].tone;
@@ -88,17 +96,17 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
       data-studio={studio}
       data-inside={isInside || undefined}
     >
-      <div className="showroom-view">
-        <ShowroomStage
-          vehicle={vehicle}
-          showroom={showroom}
-          state={state}
-          handle={handle}
-          onPhase={setPhase}
-          onRest={onRest}
-          onHotspot={(anchor) => setTold(anchor === told ? null : anchor)}
-        />
-      </div>
+      <ShowroomStage
+        vehicle={vehicle}
+        showroom={showroom}
+        state={state}
+        handle={handle}
+        entered={entered}
+        onEnter={onEnter}
+        onPhase={setPhase}
+        onRest={onRest}
+        onHotspot={(anchor) => setTold(anchor === told ? null : anchor)}
+      />
       <div className="showroom-head">
         <h1 className="text-d2">{vehicle.name}</h1>
         <p className="mt-1 text-s text-ink-2">{vehicle.className}</p>
@@ -124,6 +132,7 @@ export function ShowroomPage({ groups, vehicle, showroom, unknownVehicle }: Show
         paints={paints}
         state={state}
         isReady={phase === "ready"}
+        isInside={isInside}
         onChange={change}
         onCapture={() => void savePicture(handle.current, vehicle.name)}
         onShare={() => void share(`数字展厅 ${vehicle.name}`)}

@@ -3,18 +3,18 @@ import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import type { ShowroomHandle } from "@marque/showroom/props";
 import type { Hotspot, View } from "@marque/showroom/state";
 import clsx from "clsx";
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLoaded } from "#shell/loaded.ts";
-import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { paintsOf } from "../detail/choice.ts";
-import { hasWebGl, isDataDear } from "./data-saving.ts";
+import { hasWebGl, isDataDear, isHandheld } from "./data-saving.ts";
 import type { ShowroomState } from "./showroom-state.ts";
+import { StageNotice } from "./stage-notice.tsx";
 import { Turntable } from "./turntable.tsx";
 
 const loadShowroom = () => import("@marque/showroom");
 
-/** `asking`: before a large download that the visitor may pay for. `pictures`: where three dimensions cannot be had. */
+/** `asking`: before the model is fetched, where it is asked about. `pictures`: where three dimensions cannot be had, or are not wanted. */
 export type StagePhase = "poster" | "asking" | "loading" | "ready" | "pictures";
 
 export interface ShowroomStageProps {
@@ -22,49 +22,52 @@ export interface ShowroomStageProps {
   showroom: ShowroomData;
   state: ShowroomState;
   handle: RefObject<ShowroomHandle | null>;
+  /** The visitor has asked for three dimensions before, for another vehicle. */
+  entered: boolean;
+  onEnter: () => void;
   onPhase: (phase: StagePhase) => void;
   onRest: (view: View) => void;
   onHotspot: (anchor: string) => void;
 }
 
 /** The car itself: its picture first, then the model as soon as it has come, or pictures from all around where it cannot be drawn. */
-export function ShowroomStage({ vehicle, showroom, state, handle, onPhase, onRest, onHotspot }: ShowroomStageProps) {
+export function ShowroomStage({ vehicle, showroom, state, handle, entered, onEnter, onPhase, onRest, onHotspot }: ShowroomStageProps) {
   const [phase, setPhase] = useState<StagePhase>("poster");
+  const [isAsked, setAsked] = useState(false);
   const [share, setShare] = useState(0);
+  const notice = useRef<HTMLDivElement>(null);
   const three = useLoaded(loadShowroom, phase === "loading" || phase === "ready");
   const { model: file, dimensions, eye } = showroom;
   const model = useMemo(() => ({ ...file, dimensions, eye }), [file, dimensions, eye]);
   const hotspots = useMemo(() => hotspotsOf(showroom, vehicle), [showroom, vehicle]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the vehicle comes on the stage
   useEffect(() => {
+    const mustAsk = isDataDear() || (isHandheld() && !entered);
+    setAsked(mustAsk);
     if (!hasWebGl()) setPhase("pictures");
-    else setPhase(isDataDear() ? "asking" : "loading");
+    else setPhase(mustAsk ? "asking" : "loading");
   }, []);
   useEffect(() => onPhase(phase), [phase, onPhase]);
+
+  function enter(): void {
+    setPhase("loading");
+    onEnter();
+  }
+
+  function showStage(): void {
+    // The button goes; whoever pressed it by the keyboard goes on with what it brought.
+    if (notice.current?.contains(document.activeElement)) handle.current?.focus();
+    setPhase("ready");
+  }
 
   // The turntable shows the first paint; in any other the car is seen from one side.
   const [turnedPaint] = paintsOf(vehicle);
   const hasTurntable = showroom.turntable.length > 0;
   const canTurn = hasTurntable && state.color?.key === turnedPaint?.key;
-  const megabytes = (file.bytes / 1_000_000).toFixed(1);
+  const turnHint = hasTurntable ? `选${turnedPaint?.name}可环车查看。` : null;
   return (
     <>
-      {phase === "pictures" && canTurn ? (
-        <Turntable frames={showroom.turntable} name={vehicle.name} />
-      ) : (
-        <div className={clsx("showroom-poster", phase === "ready" && "is-gone")} aria-hidden={phase === "ready"}>
-          {state.color?.picture ? (
-            <Picture
-              picture={state.color.picture}
-              priority
-              fit="contain"
-              focus="50% 100%"
-              sizes="(width < 48rem) 104vw, 72vw"
-              className="aspect-auto! size-full bg-transparent!"
-            />
-          ) : null}
-        </div>
-      )}
       {three && state.color && phase !== "pictures" ? (
         <div className={clsx("showroom-scene", phase !== "ready" && "is-coming")}>
           <three.Showroom
@@ -80,38 +83,42 @@ export function ShowroomStage({ vehicle, showroom, state, handle, onPhase, onRes
             hotspots={hotspots}
             onHotspot={onHotspot}
             onProgress={setShare}
-            onReady={() => setPhase("ready")}
+            onReady={showStage}
             onRest={onRest}
             onFailed={() => setPhase("pictures")}
           />
         </div>
       ) : null}
-      {phase === "loading" ? (
-        <p className="showroom-notice">
-          <span className="num">
-            正在载入三维模型 {((share * file.bytes) / 1_000_000).toFixed(1)} / {megabytes} MB
-          </span>
-          <progress value={share} max={1} aria-label="三维模型载入进度" className="showroom-progress" />
-        </p>
-      ) : null}
-      {phase === "asking" ? (
-        <div className="showroom-notice">
-          <p>三维模型约 {megabytes} MB，您可能正在使用移动网络。</p>
-          <div className="mt-3 flex gap-2">
-            <Button size="small" onClick={() => setPhase("loading")}>
-              载入三维
-            </Button>
-            <Button size="small" look="outline" onClick={() => setPhase("pictures")}>
-              只看图片
-            </Button>
-          </div>
+      <div className="showroom-room">
+        <div className="showroom-place">
+          {phase === "pictures" && canTurn ? (
+            <Turntable frames={showroom.turntable} name={vehicle.name} />
+          ) : (
+            <div className={clsx("showroom-poster", phase === "ready" && "is-gone")} aria-hidden={phase === "ready"}>
+              {state.color?.picture ? (
+                <Picture
+                  picture={state.color.picture}
+                  priority
+                  fit="contain"
+                  focus="50% 100%"
+                  sizes="(width < 48rem) 100vw, 72vw"
+                  className="aspect-auto! size-full bg-transparent!"
+                />
+              ) : null}
+            </div>
+          )}
         </div>
-      ) : null}
-      {phase === "pictures" ? (
-        <p className="showroom-notice">
-          当前以图片展示。{canTurn ? "左右拖动可环车查看。" : hasTurntable ? `选${turnedPaint?.name}可环车查看。` : null}
-        </p>
-      ) : null}
+        <StageNotice
+          ref={notice}
+          phase={phase}
+          isAsked={isAsked}
+          bytes={file.bytes}
+          share={share}
+          hint={canTurn ? "左右拖动可环车查看。" : turnHint}
+          onEnter={enter}
+          onPictures={() => setPhase("pictures")}
+        />
+      </div>
     </>
   );
 }
