@@ -16,8 +16,8 @@ import { toast } from "#ui/toast.ts";
 import { paintsOf } from "../detail/choice.ts";
 import { testDrivePath } from "../vehicle-links.ts";
 import { ShowroomDock } from "./showroom-dock.tsx";
-import { ShowroomStage, type ShowroomStageProps, type StagePhase } from "./showroom-stage.tsx";
-import { readShowroom, type ShowroomState, showroomSearch, studios } from "./showroom-state.ts";
+import { ShowroomStage, type ShowroomStageProps } from "./showroom-stage.tsx";
+import { readShowroom, type ShowroomState, type StagePhase, showroomSearch, studios } from "./showroom-state.ts";
 
 export interface ShowroomPageProps {
   groups: readonly BrandGroup[];

@@ -8,14 +8,11 @@ import { useLoaded } from "#shell/loaded.ts";
 import { Picture } from "#ui/picture.tsx";
 import { paintsOf } from "../detail/choice.ts";
 import { hasWebGl, isDataDear, isHandheld } from "./data-saving.ts";
-import type { ShowroomState } from "./showroom-state.ts";
+import type { ShowroomState, StagePhase } from "./showroom-state.ts";
 import { StageNotice } from "./stage-notice.tsx";
 import { Turntable } from "./turntable.tsx";
 
 const loadShowroom = () => import("@marque/showroom");
-
-/** `asking`: before the model is fetched, where it is asked about. `pictures`: where three dimensions cannot be had, or are not wanted. */
-export type StagePhase = "poster" | "asking" | "loading" | "ready" | "pictures";
 
 export interface ShowroomStageProps {
   vehicle: VehicleDetail;

@@ -8,6 +8,9 @@ export interface ShowroomState extends Pick<ShowroomProps, "wheels" | "studio" |
   color: Color | undefined;
 }
 
+/** `asking`: before the model is fetched, where it is asked about. `pictures`: where three dimensions cannot be had, or are not wanted. */
+export type StagePhase = "poster" | "asking" | "loading" | "ready" | "pictures";
+
 /** The backgrounds: their names, and whether text on them is light (`dark`) or ink (`light`). */
 export const studios: Record<StudioName, { name: string; tone: "dark" | "light" }> = {
   dawn: { name: "晓", tone: "light" },

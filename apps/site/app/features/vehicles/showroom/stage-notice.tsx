@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextButton } from "#ui/text-link.tsx";
-import type { StagePhase } from "./showroom-stage.tsx";
+import type { StagePhase } from "./showroom-state.ts";
 
 export interface StageNoticeProps {
   phase: StagePhase;
