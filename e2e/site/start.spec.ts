@@ -47,6 +47,18 @@ test("what is pressed before is kept, once, and carried out", async ({ page }) =
   await expect(search).not.toHaveAttribute("data-held");
 });
 
+test("what is pressed in the moment in which React takes over comes after what was pressed before", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/car-type/car-detail/1");
+  await page.getByRole("link", { name: "选颜色" }).click();
+  await page.getByRole("link", { name: /^霞红/ }).evaluate((link: HTMLAnchorElement) => {
+    document.addEventListener("alive", () => link.click());
+  });
+  scripts.come();
+  await expect(page).toHaveURL(/\?color=xiahong$/);
+  await expect(page.getByRole("link", { name: /^霞红/ })).toHaveAttribute("aria-current", "true");
+});
+
 test("a link leads on without scripts, and by keyboard a menu opens when they have come", async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/next/private");

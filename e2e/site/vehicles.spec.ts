@@ -104,6 +104,9 @@ test.describe("detail", () => {
     await expect(page).toHaveTitle("云起 - 云岫汽车");
 
     await page.getByRole("link", { name: "选颜色" }).click();
+    await expect(page).toHaveURL(`${YUNQI}#colors`);
+    await untilAlive(page);
+    await expect(page.locator("#colors")).toBeInViewport({ ratio: 0.5 });
     const red = page.getByRole("link", { name: /^霞红/ });
     await red.scrollIntoViewIfNeeded();
     const at = await red.boundingBox();

@@ -26,8 +26,8 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * whole and its links work without scripts, so these come once the largest picture is painted, or at once at the first sign of the
  * visitor; a pointer's first move is none, because browsers report where it rests. Until React has taken over,
  *
- * - what is pressed is kept and pressed then, each element once, and so are forms that Enter sends; links within the page wait too, and
- *   all where the address brings something to the visit that a script has to keep;
+ * - what is pressed is kept and pressed then in its order, each element once, and so are forms that Enter sends; links within the page
+ *   wait too, and all where the address brings something to the visit that a script has to keep;
  * - what is typed and ticked is kept, and typed and ticked again for React, which hears too which fields were left;
  * - where the pointer rests and what has the focus is said again.
  *
@@ -40,14 +40,14 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  */
 export function startScript(handoff: string): string {
   return `(function(){
-var d=document,w=window,root=d.documentElement,state="",gone=false,held=[],filled=[],over=null,place;
+var d=document,w=window,root=d.documentElement,state="",gone=false,due=[],held=[],filled=[],over=null,place;
 function text(id){return d.getElementById(id).textContent}
 var router=w.__reactRouterContext=${handoff};
 router.stream=new ReadableStream({start:function(to){to.enqueue(text("${LOADER_BLOCK}"));to.close()}}).pipeThrough(new TextEncoderStream());
 var page=JSON.parse(text("${MODULES_BLOCK}"));
 function attach(rel,href){return new Promise(function(done){var l=d.createElement("link");l.rel=rel;l.onload=l.onerror=done;l.href=href;d.head.append(l)})}
 function tell(name){d.dispatchEvent(new Event(name))}
-function waits(el){return state!=="alive"||el.closest("[${LATE}]")}
+function waits(el){return state!=="alive"||el.closest("[${LATE}]")||due.some(function(n){return n.contains(el)})}
 function seen(){begin();if(!root.hasAttribute("${SEEN_MARK}")){root.setAttribute("${SEEN_MARK}","");tell("${SEEN}")}}
 function begin(){
 if(state)return;state="begun";
@@ -83,9 +83,9 @@ function stop(){Object.keys(heard).forEach(function(n){d.removeEventListener(n,h
 function release(where){
 function isDue(f){return where.contains(f[0])&&!waits(f[0])}
 function isNot(f){return !isDue(f)}
-var due=filled.filter(isDue),actions=held.filter(isDue),on=d.activeElement,at=over&&d.elementFromPoint(over.clientX,over.clientY);
+var typed=filled.filter(isDue),actions=held.filter(isDue),on=d.activeElement,at=over&&d.elementFromPoint(over.clientX,over.clientY);
 filled=filled.filter(isNot);held=held.filter(isNot);
-due.forEach(function(f){var el=f[0],changed=["input","change"];
+typed.forEach(function(f){var el=f[0],changed=["input","change"];
 if(f[1]){el.checked=el.type!=="radio"&&!f[2];if(el.checked!==f[2])el.click();return}
 if(el.type==="file")changed.shift();
 else{el.value="";Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el),"value").set.call(el,f[2])}
@@ -98,8 +98,10 @@ actions.forEach(function(a){a[0].removeAttribute("data-held");a[1]()})}
 listen();
 restore();
 d.addEventListener("${ALIVE}",function(e){
+due.push(e.target);
+setTimeout(function(){due.shift();
 if(state!=="alive"){state="alive";root.setAttribute("data-alive","");later(latin)}
-setTimeout(function(){release(e.target);if(!d.querySelector("[${LATE}]"))stop()})});
+release(e.target);if(!d.querySelector("[${LATE}]"))stop()})});
 d.addEventListener("${LOST}",function(){gone=true});
 function later(work){(w.requestIdleCallback||setTimeout)(work)}
 function latin(){if(!root.hasAttribute("data-latin"))d.fonts.load('1em "Instrument Sans Variable"').then(function(faces){
