@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { declineConsent, PHONE } from "../support/shell.ts";
 import { DESK, expectSoundPage } from "../support/sound-page.ts";
 
@@ -262,11 +263,42 @@ test.describe("without WebGL", () => {
   });
 });
 
-test("whoever wants less movement turns the car at once, and the address keeps it", async ({ page }) => {
+test("the lamps dim the room, so that they are seen, and it is bright again without them", async ({ page }) => {
+  await open(page);
+  const dim = () => page.locator("canvas").evaluate((canvas) => Number(canvas.dataset.dim));
+  const brightness = async () => {
+    await untilStill(page);
+    const { channels } = await sharp(await page.screenshot({ clip: { x: 0, y: 250, width: 800, height: 150 } })).stats();
+    return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
+  };
+  expect(await dim()).toBe(0);
+  const bright = await brightness();
+  await dock(page, "灯光").click();
+  await expect.poll(dim).toBe(1);
+  expect(await brightness()).toBeLessThan(bright * 0.6);
+  await dock(page, "灯光").click();
+  await expect.poll(dim).toBe(0);
+  expect(Math.abs((await brightness()) - bright)).toBeLessThan(3);
+});
+
+test("whoever wants less movement turns the car and dims the room at once, and the address keeps the view", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await stage(page).press("ArrowRight");
   await expect.poll(() => viewOf(page)).toMatch(/^43,/);
+  await untilStill(page);
+  const dims: Promise<string[]> = page.locator("canvas").evaluate(
+    (canvas) =>
+      new Promise((resolve) => {
+        const seen: string[] = [];
+        new MutationObserver(() => {
+          seen.push(canvas.dataset.dim ?? "");
+          if (seen.at(-1) === "1") resolve(seen);
+        }).observe(canvas, { attributeFilter: ["data-dim"] });
+      }),
+  );
+  await dock(page, "灯光").click();
+  expect(await dims).toEqual(["1"]);
 });
 
 test("graphics that are lost come back, or pictures take their place", async ({ page }) => {

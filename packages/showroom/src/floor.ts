@@ -1,7 +1,7 @@
 import { Color, DataTexture, Group, LinearFilter, Matrix4, Mesh, PlaneGeometry, RedFormat, ShaderMaterial, Vector3 } from "three";
 import { Reflector } from "three/addons/objects/Reflector.js";
 import type { Dimensions } from "./state.ts";
-import type { Studio } from "./studios.ts";
+import { dimmed, type Studio } from "./studios.ts";
 
 const RADIUS = 16;
 const SHADOW_CELLS = 128;
@@ -10,7 +10,8 @@ const LAMP_PLACE = 0.38;
 
 export interface Floor {
   object: Group;
-  dress(studio: Studio): void;
+  /** @param dim share of the way to the lamplit look, 0 to 1 */
+  dress(studio: Studio, dim: number): void;
   /** What the lamps throw on the ground. */
   light(on: boolean): void;
   dispose(): void;
@@ -106,10 +107,10 @@ export function createFloor(dimensions: Dimensions, { mirrors }: { mirrors: bool
   object.add(surface);
   return {
     object,
-    dress(studio) {
+    dress(studio, dim) {
       const uniforms = material.uniforms;
-      uniforms.floorColor?.value.set(studio.floor);
-      uniforms.wallColor?.value.set(studio.wall[1]);
+      uniforms.floorColor?.value.set(dimmed(studio.floor, dim));
+      uniforms.wallColor?.value.set(dimmed(studio.wall[1], dim));
       if (uniforms.mirror) uniforms.mirror.value = mirrors ? studio.mirror : 0;
       if (uniforms.darkness) uniforms.darkness.value = studio.shadow;
     },

@@ -6,7 +6,6 @@ import { measuresOf } from "./measures.ts";
 import type { Orbit } from "./orbit.ts";
 import type { ShowroomProps } from "./props.ts";
 import { Stage } from "./stage.tsx";
-import { studios } from "./studios.ts";
 
 /** Degrees. */
 const KEY_STEP = 5;
@@ -14,10 +13,11 @@ const ZOOM_STEP = 0.12;
 
 /** A vehicle in a room of light. Draws only while something moves. Fills its parent; everything around it is the caller's. */
 export function Showroom(props: ShowroomProps) {
-  const { studio, view, ref } = props;
+  const { view, ref } = props;
   const [orbit, setOrbit] = useState<Orbit | null>(null);
   const graphics = useRef<RootState>(null);
   const root = useRef<HTMLDivElement>(null);
+  const wall = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLDivElement>(null);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const slow = drawsInSoftware();
@@ -67,17 +67,14 @@ export function Showroom(props: ShowroomProps) {
       onKeyDown={onKeyDown}
       style={{ position: "absolute", inset: 0, outlineOffset: "-4px" }}
     >
+      <div ref={wall} style={{ position: "absolute", inset: 0 }} />
       <Canvas
         frameloop="demand"
         dpr={slow ? 1 : [1, 2]}
         gl={{ antialias: !slow, powerPreference: "high-performance", toneMapping: ACESFilmicToneMapping }}
-        style={{
-          position: "absolute",
-          inset: 0,
-          background: `linear-gradient(${studios[studio].wall[0]}, ${studios[studio].wall[1]} 62%)`,
-        }}
+        style={{ position: "absolute", inset: 0 }}
       >
-        <Stage {...props} labels={labels} graphics={graphics} still={still} onOrbit={setOrbit} />
+        <Stage {...props} wall={wall} labels={labels} graphics={graphics} still={still} onOrbit={setOrbit} />
       </Canvas>
       <div ref={labels} className="showroom-labels">
         {props.view.kind === "outside"

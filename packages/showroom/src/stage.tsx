@@ -1,5 +1,6 @@
 import { type RootState, useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { MathUtils } from "three";
 import { createFloor } from "./floor.ts";
 import { drawsInSoftware } from "./graphics.ts";
 import { moveLabel } from "./labels.ts";
@@ -7,13 +8,17 @@ import { loadModel } from "./load-model.ts";
 import { measureLines, measuresOf } from "./measures.ts";
 import { createOrbit, type Orbit } from "./orbit.ts";
 import type { ShowroomProps } from "./props.ts";
-import { environmentOf, studios } from "./studios.ts";
+import { environmentOf, mirroredLight, studios, wallOf } from "./studios.ts";
 import { createVehicle, type Vehicle } from "./vehicle.ts";
 
+/** Seconds in which the room dims when the lamps go on. */
+const DIM_SECONDS = 0.7;
 /** Graphics that do not return within this are given up. */
 const RESTORE_MS = 4_000;
 
 interface StageProps extends ShowroomProps {
+  /** What stands behind the car. */
+  wall: RefObject<HTMLDivElement | null>;
   /** Holds the elements that follow places of the car. */
   labels: RefObject<HTMLDivElement | null>;
   /** Gets what is needed to draw a picture. */
@@ -25,7 +30,7 @@ interface StageProps extends ShowroomProps {
 
 /** Everything that is drawn, and what keeps it in step with the choices. */
 export function Stage(props: StageProps) {
-  const { model, paint, wheels, studio, doorsOpen, lightsOn, showDimensions, labels, graphics, still } = props;
+  const { model, paint, wheels, studio, doorsOpen, lightsOn, showDimensions, wall, labels, graphics, still } = props;
   const get = useThree((state) => state.get);
   const size = useThree((state) => state.size);
   const { gl, scene, invalidate, set } = get();
@@ -80,12 +85,26 @@ export function Stage(props: StageProps) {
     };
   }, [scene, floor]);
 
+  // Share of the way to the lamplit look; null before the first frame, which shows it as it is to be.
+  const dim = useRef<number | null>(null);
+  const within = props.view.kind === "cabin";
+  // From within, no lamp is seen.
+  const dimmest = lightsOn && !within ? 1 : 0;
+  function dress(share: number): void {
+    dim.current = share;
+    const eased = MathUtils.smootherstep(share, 0, 1);
+    floor.dress(studios[studio], eased);
+    scene.environmentIntensity = mirroredLight(eased);
+    if (wall.current) wall.current.style.background = wallOf(studios[studio], eased);
+    gl.domElement.dataset.dim = String(share);
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: restored graphics have lost what was made in them
   useEffect(() => {
     const texture = environmentOf(studios[studio], gl);
     scene.environment = texture;
     gl.toneMappingExposure = studios[studio].exposure;
-    floor.dress(studios[studio]);
+    dress(dim.current ?? dimmest);
     invalidate();
     return () => texture.dispose();
   }, [studio, gl, scene, floor, invalidate, restored]);
@@ -104,7 +123,6 @@ export function Stage(props: StageProps) {
     floor.light(lightsOn);
     invalidate();
   }, [vehicle, floor, lightsOn, invalidate]);
-  const within = props.view.kind === "cabin";
   useEffect(() => {
     vehicle?.materials.seenFromWithin(within);
     invalidate();
@@ -120,7 +138,7 @@ export function Stage(props: StageProps) {
 
   useEffect(() => {
     if (!showDimensions) return;
-    const lines = measureLines(measuresOf(model.dimensions), studios[studio].tone === "dark" ? "#ffffff" : "#11191c");
+    const lines = measureLines(measuresOf(model.dimensions), dimmest === 1 || studios[studio].tone === "dark" ? "#ffffff" : "#11191c");
     scene.add(lines);
     invalidate();
     return () => {
@@ -128,7 +146,7 @@ export function Stage(props: StageProps) {
       lines.geometry.dispose();
       invalidate();
     };
-  }, [showDimensions, model, studio, scene, invalidate]);
+  }, [showDimensions, model, studio, dimmest, scene, invalidate]);
 
   useEffect(() => {
     const element = gl.domElement;
@@ -161,6 +179,11 @@ export function Stage(props: StageProps) {
     const moving = orbit.current?.controls.update(seconds) ?? false;
     const doorsMoving = vehicle?.moveDoors(doorsOpen ? 1 : 0, Math.min(seconds, 0.05)) ?? false;
     if (moving || doorsMoving) invalidate();
+    if (dim.current !== null && dim.current !== dimmest) {
+      const step = still ? 1 : Math.min(seconds, 0.05) / DIM_SECONDS;
+      dress(MathUtils.clamp(dim.current + (dimmest ? step : -step), 0, 1));
+      if (dim.current !== dimmest) invalidate();
+    }
     const box = gl.domElement.getBoundingClientRect();
     const middle = [model.dimensions.wheelbase / 2, model.dimensions.height / 2, 0] as const;
     camera.updateMatrixWorld();

@@ -103,6 +103,30 @@ export const studios: Record<StudioName, Studio> = {
   },
 };
 
+/** What a room's colours sink towards while a car's lamps are on, and how far: the darker room lets them be seen, whatever its own light. */
+const LAMPLIT = { towards: [11, 17, 19], share: 0.76 } as const;
+/** Share of what surfaces mirror that is left then. */
+const LAMPLIT_MIRRORED = 0.36;
+
+/** A colour of a room at a share (0 to 1) of the way to its lamplit look, mixed as the browser mixes what lies behind the canvas. */
+export function dimmed(hex: string, share: number): string {
+  const channels = LAMPLIT.towards.map((towards, index) => {
+    const full = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
+    return Math.round(full + (towards - full) * LAMPLIT.share * share);
+  });
+  return `rgb(${channels.join(", ")})`;
+}
+
+/** How much of a room's light surfaces mirror at a share of the way to its lamplit look. */
+export function mirroredLight(share: number): number {
+  return 1 - (1 - LAMPLIT_MIRRORED) * share;
+}
+
+/** What stands behind the car, as a CSS background. */
+export function wallOf({ wall }: Studio, share: number): string {
+  return `linear-gradient(${dimmed(wall[0], share)}, ${dimmed(wall[1], share)} 62%)`;
+}
+
 /** What surfaces mirror in a studio: made from its panels, so nothing is downloaded. Dispose of it with the studio. */
 export function environmentOf(studio: Studio, renderer: WebGLRenderer): Texture {
   const scene = new Scene();

@@ -51,7 +51,9 @@ function VehicleOnStage({ groups, vehicle, showroom, unknownVehicle, entered, on
   const isInside = phase === "ready" && state.view.kind === "cabin";
   // The pictures were taken by daylight.
   const studio = phase === "pictures" ? "dawn" : state.studio;
-  const tone = isInside ? "dark" : studios[studio].tone;
+  // The lamps dim the room.
+  const isLit = phase === "ready" && state.lightsOn && !isInside;
+  const tone = isInside || isLit ? "dark" : studios[studio].tone;
   const section = vehicle.sections.find(({ anchor }) => anchor === told);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, from then on it is written
@@ -95,6 +97,7 @@ function VehicleOnStage({ groups, vehicle, showroom, unknownVehicle, entered, on
       className={clsx("showroom-page", tone === "light" ? "tone-light" : "tone-dark")}
       data-studio={studio}
       data-inside={isInside || undefined}
+      data-lit={isLit || undefined}
     >
       <ShowroomStage
         vehicle={vehicle}
