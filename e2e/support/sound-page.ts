@@ -40,10 +40,11 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
   }
 }
 
+/** Screen by screen, so that everything has been in view once. */
 async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 600) {
-    await page.mouse.wheel(0, 600);
+  const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }));
+  for (let y = 0; y < height; y += screen) {
+    await page.mouse.wheel(0, screen);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   await page.waitForLoadState("networkidle");
