@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 import { verifiedTests } from "./stamps/stamps.ts";
 
 /**
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     // The default keeps a core for the runner, which has little to do.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -50,6 +52,8 @@ export default defineConfig({
           include: [PROCESSES, "scripts/**/*.test.ts"],
           globalSetup: ["apps/server/test-support/processes.global-setup.ts"],
           sequence: { groupOrder: 1 },
+          // Half of their time they wait for a server to come up.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -89,8 +89,13 @@ it("a PUT that was cut off leaves nothing that counts, and the whole file may co
   const content = await makePicture();
   const url = await addressFor(content.length);
   await breakOff("PUT", url, { "content-type": "image/png" }, content, 1_500_000);
-  const response = await fetch(origin + url, { method: "PUT", body: new Uint8Array(content) });
-  const answer = (await response.json()) as { code: number; data: UploadedFile };
-  expect([response.status, answer.code]).toEqual([200, 200]);
-  expect((await test.app.inject(answer.data.url)).statusCode).toBe(200);
+  let answer: { code: number; data: UploadedFile } | undefined;
+  const send = async () => {
+    const response = await fetch(origin + url, { method: "PUT", body: new Uint8Array(content) });
+    answer = (await response.json()) as typeof answer;
+    return [response.status, answer?.code];
+  };
+  // Until the server has noticed that the first one broke off, it says that somebody is still sending.
+  await expect.poll(send, { timeout: 20_000 }).toEqual([200, 200]);
+  expect((await test.app.inject(answer?.data.url ?? "")).statusCode).toBe(200);
 });
