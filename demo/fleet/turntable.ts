@@ -19,9 +19,11 @@ const [ELEVATION, DISTANCE] = [7, 7.8];
 const KEY_TURN = 5;
 /** A machine without graphics takes its time. */
 const PATIENCE_MS = 600_000;
-/** Nothing but the stage, as large as the picture. */
+/** Nothing but the stage, as large as the picture, with the car in its middle. */
 const STAGE_ALONE = `.showroom-page { min-height: 0 !important; }
-  .showroom-labels, .showroom-head, .showroom-dock, .showroom-corner, .showroom-poster, .showroom-notice, .site-header { display: none !important; }
+  .showroom-room { margin: 0 !important; visibility: hidden; }
+  .showroom-place { place-items: center !important; }
+  .showroom-labels, .showroom-head, .showroom-dock, .showroom-corner, .showroom-notice, .site-header { display: none !important; }
   .showroom-scene { transition: none !important; }`;
 /** The stage leaves out what costs most where it finds that it is drawn in software; these pictures want all of it. */
 const HIDE_RENDERER = `const UNMASKED_RENDERER = 0x9246;
@@ -54,8 +56,8 @@ async function take(page: Page, name: string, vehicleId: number): Promise<void> 
   await page.addInitScript(() => localStorage.setItem("consent", "declined"));
   await page.addInitScript({ content: HIDE_RENDERER });
   await page.goto(`${origin}/next/carDigital?vehicleId=${vehicleId}&view=0,${ELEVATION},${DISTANCE}`);
-  await page.getByRole("button", { name: "车门", exact: true, disabled: false }).waitFor();
   await page.addStyleTag({ content: STAGE_ALONE });
+  await page.getByRole("button", { name: "车门", exact: true, disabled: false, includeHidden: true }).waitFor({ state: "attached" });
   for (const turn of turns) {
     await untilStill(page);
     const path = join(out, turnMaster(name, turn));

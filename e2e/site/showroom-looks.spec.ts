@@ -29,7 +29,7 @@ interface Shot {
 // One page after the other: a browser that draws in software needs the machine for itself.
 test.describe.configure({ mode: "default" });
 // Without movement one frame shows each paint.
-test.use({ viewport: { width: 640, height: 560 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({ viewport: { width: 800, height: 600 }, contextOptions: { reducedMotion: "reduce" } });
 
 for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 12]) {
   test(`vehicle ${id} has the silhouette and the paints that were reviewed`, async ({ page }) => {

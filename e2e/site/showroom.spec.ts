@@ -66,7 +66,7 @@ test("the keyboard turns the car, comes nearer, and draws only while something m
   const still = await untilStill(page);
   await stage(page).focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => Math.abs(Number((viewOf(page) ?? "38").split(",")[0]) - 38)).toBe(20);
+  await expect.poll(() => Math.abs(Number((viewOf(page) ?? "37").split(",")[0]) - 37)).toBe(20);
   expect(await frames(page)).toBeGreaterThan(still);
   const before = Number(viewOf(page)?.split(",")[2]);
   await page.keyboard.press("+");
@@ -263,6 +263,55 @@ test.describe("without WebGL", () => {
   });
 });
 
+/** Where red paint is seen, in pixels of the window. */
+async function redArea(page: Page) {
+  const { data, info } = await sharp(await page.screenshot({ scale: "css" }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const area = { left: info.width, top: info.height, right: 0, bottom: 0 };
+  for (let index = 0; index < data.length; index += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
+    if (red - Math.max(green, blue) < 40) continue;
+    const [x, y] = [(index / 3) % info.width, Math.floor(index / 3 / info.width)];
+    area.left = Math.min(area.left, x);
+    area.right = Math.max(area.right, x);
+    area.top = Math.min(area.top, y);
+    area.bottom = Math.max(area.bottom, y);
+  }
+  return area;
+}
+
+for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+  test(`at ${viewport.width} pixels the car takes over where its picture stood`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    // The picture waits for the comparison.
+    const model = await holdModel(page);
+    await page.goto("/next/carDigital?color=xiahong");
+    await page.addStyleTag({ content: ".showroom-dock, .showroom-labels, .showroom-notice { visibility: hidden }" });
+    await page.evaluate(() => document.querySelector<HTMLElement>(".showroom-question button")?.click());
+    await model.asked;
+    const before = await redArea(page);
+    model.come();
+    await expect(page.locator(".showroom-poster.is-gone")).toBeAttached({ timeout: 90_000 });
+    await untilStill(page);
+    const after = await redArea(page);
+    for (const side of ["left", "top", "right", "bottom"] as const) expect(Math.abs(after[side] - before[side]), side).toBeLessThan(6);
+  });
+}
+
+/** Holds the model back until the journey lets it come. */
+async function holdModel(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(/\.glb$/, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, come: gate.resolve };
+}
+
 test("the lamps dim the room, so that they are seen, and it is bright again without them", async ({ page }) => {
   await open(page);
   const dim = () => page.locator("canvas").evaluate((canvas) => Number(canvas.dataset.dim));
@@ -285,7 +334,7 @@ test("whoever wants less movement turns the car and dims the room at once, and t
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await stage(page).press("ArrowRight");
-  await expect.poll(() => viewOf(page)).toMatch(/^43,/);
+  await expect.poll(() => viewOf(page)).toMatch(/^42,/);
   await untilStill(page);
   const dims: Promise<string[]> = page.locator("canvas").evaluate(
     (canvas) =>

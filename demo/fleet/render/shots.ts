@@ -26,6 +26,7 @@ export type Detail = "lamp" | "wheel" | "tail" | "nose" | "mirror";
 
 const around = (left: number, right: number, top: number, bottom: number): Margins => ({ left, right, top, bottom });
 const whole = (margins: Margins) => ({ kind: "car", margins }) as const;
+/** The showroom begins with this view, and with the margins below (`packages/showroom/src/framing.ts`). */
 const hero = { azimuth: 217, elevation: 5, distance: 11.5 } as const;
 const rear = { azimuth: 324, elevation: 6, distance: 11.5 } as const;
 const side = { azimuth: 270, elevation: 2.5, distance: 17 } as const;

@@ -1,11 +1,25 @@
 import CameraControls from "camera-controls";
-import { Box3, Matrix4, PerspectiveCamera, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } from "three";
-import type { ShowroomModel, View } from "./state.ts";
+import {
+  Box3,
+  Matrix4,
+  type Object3D,
+  PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from "three";
+import { frameLike, type Outline, outlineOf, pictureDistance } from "./framing.ts";
+import type { OutsideView, ShowroomModel, View } from "./state.ts";
 
 CameraControls.install({ THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 } });
 
 const DEGREE = Math.PI / 180;
-const FIELD_OF_VIEW = 26;
+/** Shares of the first view's distance. */
+const [NEAREST, FARTHEST] = [0.5, 2.1];
 const CABIN_FIELD_OF_VIEW = 62;
 /** A tall window shows at least so much of the cabin from side to side, and no more than so much from top to bottom. */
 const CABIN_ACROSS = 50;
@@ -13,10 +27,6 @@ const CABIN_TALLEST = 92;
 /** Seconds in which the camera comes to rest. */
 const SMOOTH = 0.42;
 const CABIN_REACH = 0.01;
-/** A car as tall as this share of its length fills the stage upwards as well as along. */
-const TALLEST = 1 / 3.2;
-/** Length in metres of a car for which distances are written. */
-const MEASURE = 4.9;
 
 export interface Orbit {
   camera: PerspectiveCamera;
@@ -25,6 +35,8 @@ export interface Orbit {
   show(view: View, options: { jump: boolean }): void;
   /** Where it is now. */
   view(): View;
+  /** The car has come: from now on it stands as in its picture. */
+  frame(car: Object3D): void;
   /** The window has another shape. */
   refit(): void;
   /** Turns by degrees, as arrow keys do. */
@@ -37,10 +49,12 @@ export interface Orbit {
 /**
  * The camera around a car: dragging, pinching and keys, with inertia and limits. It never goes under the floor. One finger turns the
  * car and still scrolls the page up and down; the wheel zooms with Ctrl or ⌘ only, as on maps within pages.
+ *
+ * @param picture where the car's picture stands, taken from the first view
  */
-export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
+export function createOrbit(element: HTMLElement, model: ShowroomModel, first: OutsideView, picture: () => DOMRect | undefined): Orbit {
   const { dimensions, eye } = model;
-  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 120);
+  const camera = new PerspectiveCamera(CABIN_FIELD_OF_VIEW, 1, 0.05, 120);
   const controls = new CameraControls(camera, element);
   controls.smoothTime = SMOOTH;
   controls.draggingSmoothTime = 0.14;
@@ -56,11 +70,13 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
   element.addEventListener("wheel", keepPageScrolling, { capture: true });
   let inside = false;
   let placed = false;
-  const size = Math.max(dimensions.length, dimensions.height / TALLEST);
+  let outline: Outline | undefined;
+  const reach = pictureDistance(dimensions.length);
+  const middle = [dimensions.length / 2 - dimensions.frontOverhang, dimensions.height / 2, 0] as const;
 
-  /** A car must fit into a tall window as well: distances are for a window three wide and two high. */
-  function fit(): number {
-    return Math.max(1, 1.5 / camera.aspect);
+  function frameOutside(): void {
+    const frame = picture();
+    if (outline && frame?.width) frameLike(frame, element.getBoundingClientRect(), outline, camera);
   }
 
   function cabinFieldOfView(): number {
@@ -70,10 +86,13 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
 
   function bound(cabin: boolean): void {
     inside = cabin;
-    camera.fov = cabin ? cabinFieldOfView() : FIELD_OF_VIEW;
+    if (cabin) {
+      camera.fov = cabinFieldOfView();
+      camera.clearViewOffset();
+    } else frameOutside();
     camera.updateProjectionMatrix();
-    controls.minDistance = cabin ? CABIN_REACH : size * 0.75;
-    controls.maxDistance = cabin ? CABIN_REACH : size * 3.2 * fit();
+    controls.minDistance = cabin ? CABIN_REACH : reach * NEAREST;
+    controls.maxDistance = cabin ? CABIN_REACH : reach * FARTHEST;
     controls.minPolarAngle = cabin ? 50 * DEGREE : 28 * DEGREE;
     controls.maxPolarAngle = cabin ? 120 * DEGREE : 88.4 * DEGREE;
     // From within, dragging moves what is seen, not the eye.
@@ -90,7 +109,7 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
     const elevation = Math.round(90 - controls.polarAngle / DEGREE);
     const azimuth = wrapped(Math.round(controls.azimuthAngle / DEGREE) + (inside ? -90 : 90));
     if (inside) return { kind: "cabin", azimuth, elevation };
-    const distance = Math.round((controls.distance / fit() / size) * MEASURE * 10) / 10;
+    const distance = Math.round((controls.distance / reach) * first.distance * 10) / 10;
     return { kind: "outside", azimuth, elevation, distance };
   }
 
@@ -111,11 +130,19 @@ export function createOrbit(element: HTMLElement, model: ShowroomModel): Orbit {
         void controls.dollyTo(CABIN_REACH, smooth);
         return;
       }
-      void controls.setTarget(dimensions.wheelbase / 2, dimensions.height * 0.42, 0, smooth);
+      void controls.setTarget(...middle, smooth);
       void controls.rotateTo((view.azimuth - 90) * DEGREE, (90 - view.elevation) * DEGREE, smooth);
-      void controls.dollyTo((view.distance / MEASURE) * size * fit(), smooth);
+      void controls.dollyTo((view.distance / first.distance) * reach, smooth);
     },
     view: now,
+    frame(car) {
+      const [azimuth, elevation] = [(first.azimuth - 90) * DEGREE, (90 - first.elevation) * DEGREE];
+      const there = new PerspectiveCamera();
+      there.position.setFromSphericalCoords(reach, elevation, azimuth).add(new Vector3(...middle));
+      there.lookAt(...middle);
+      outline = outlineOf(car, there);
+      bound(inside);
+    },
     refit: () => bound(inside),
     turn(azimuth, elevation, { jump }) {
       const sign = inside ? -1 : 1;

@@ -1,5 +1,5 @@
-import type { Ref } from "react";
-import type { Hotspot, Paint, ShowroomModel, StudioName, View } from "./state.ts";
+import type { Ref, RefObject } from "react";
+import type { Hotspot, OutsideView, Paint, ShowroomModel, StudioName, View } from "./state.ts";
 
 export interface ShowroomProps {
   model: ShowroomModel;
@@ -12,6 +12,9 @@ export interface ShowroomProps {
   showDimensions: boolean;
   /** Goes there whenever it is given another one. */
   view: View;
+  /** From where the car's picture was taken that stands in `picture` until the car does: it takes over just there. */
+  firstView: OutsideView;
+  picture: RefObject<HTMLElement | null>;
   hotspots: readonly Hotspot[];
   onHotspot: (key: string) => void;
   /** Share of the model that has come, 0 to 1. */

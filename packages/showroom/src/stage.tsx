@@ -30,7 +30,7 @@ interface StageProps extends ShowroomProps {
 
 /** Everything that is drawn, and what keeps it in step with the choices. */
 export function Stage(props: StageProps) {
-  const { model, paint, wheels, studio, doorsOpen, lightsOn, showDimensions, wall, labels, graphics, still } = props;
+  const { model, firstView, picture, paint, wheels, studio, doorsOpen, lightsOn, showDimensions, wall, labels, graphics, still } = props;
   const get = useThree((state) => state.get);
   const size = useThree((state) => state.size);
   const { gl, scene, invalidate, set } = get();
@@ -41,7 +41,7 @@ export function Stage(props: StageProps) {
   events.current = props;
 
   useEffect(() => {
-    const made = createOrbit(gl.domElement, model);
+    const made = createOrbit(gl.domElement, model, firstView, () => picture.current?.getBoundingClientRect());
     orbit.current = made;
     made.camera.aspect = gl.domElement.clientWidth / gl.domElement.clientHeight;
     set({ camera: made.camera });
@@ -53,7 +53,7 @@ export function Stage(props: StageProps) {
     for (const event of ["rest", "sleep"] as const) made.controls.addEventListener(event, onRest);
     props.onOrbit(made);
     return () => made.dispose();
-  }, [gl, model, set, get, graphics, invalidate, props.onOrbit]);
+  }, [gl, model, firstView, picture, set, get, graphics, invalidate, props.onOrbit]);
 
   useEffect(() => {
     const cancel = new AbortController();
@@ -63,6 +63,7 @@ export function Stage(props: StageProps) {
       (group) => {
         if (cancel.signal.aborted) return;
         shown = createVehicle(group);
+        orbit.current?.frame(shown.object);
         scene.add(shown.object);
         setVehicle(shown);
       },

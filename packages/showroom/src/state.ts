@@ -13,9 +13,14 @@ export interface Paint {
 export type StudioName = "dawn" | "night" | "dusk" | "pine";
 
 /** From where the car is seen. Angles in degrees: azimuth 0 is the nose, 90 the car's left side; elevation 0 is level. */
-export type View =
-  | { kind: "outside"; azimuth: number; elevation: number; distance: number }
-  | { kind: "cabin"; azimuth: number; elevation: number };
+export type View = OutsideView | { kind: "cabin"; azimuth: number; elevation: number };
+export interface OutsideView {
+  kind: "outside";
+  azimuth: number;
+  elevation: number;
+  /** In units of the first view's: cars of any size stand in it alike. */
+  distance: number;
+}
 
 export interface Dimensions {
   /** Metres. */

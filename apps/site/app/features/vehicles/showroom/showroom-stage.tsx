@@ -8,7 +8,7 @@ import { useLoaded } from "#shell/loaded.ts";
 import { Picture } from "#ui/picture.tsx";
 import { paintsOf } from "../detail/choice.ts";
 import { hasWebGl, isDataDear, isHandheld } from "./data-saving.ts";
-import type { ShowroomState, StagePhase } from "./showroom-state.ts";
+import { FIRST_VIEW, type ShowroomState, type StagePhase } from "./showroom-state.ts";
 import { StageNotice } from "./stage-notice.tsx";
 import { Turntable } from "./turntable.tsx";
 
@@ -32,6 +32,7 @@ export function ShowroomStage({ vehicle, showroom, state, handle, entered, onEnt
   const [phase, setPhase] = useState<StagePhase>("poster");
   const [isAsked, setAsked] = useState(false);
   const [share, setShare] = useState(0);
+  const poster = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const three = useLoaded(loadShowroom, phase === "loading" || phase === "ready");
   const { model: file, dimensions, eye } = showroom;
@@ -77,6 +78,8 @@ export function ShowroomStage({ vehicle, showroom, state, handle, entered, onEnt
             lightsOn={state.lightsOn}
             showDimensions={state.showDimensions}
             view={state.view}
+            firstView={FIRST_VIEW}
+            picture={poster}
             hotspots={hotspots}
             onHotspot={onHotspot}
             onProgress={setShare}
@@ -91,7 +94,7 @@ export function ShowroomStage({ vehicle, showroom, state, handle, entered, onEnt
           {phase === "pictures" && canTurn ? (
             <Turntable frames={showroom.turntable} name={vehicle.name} />
           ) : (
-            <div className={clsx("showroom-poster", phase === "ready" && "is-gone")} aria-hidden={phase === "ready"}>
+            <div ref={poster} className={clsx("showroom-poster", phase === "ready" && "is-gone")} aria-hidden={phase === "ready"}>
               {state.color?.picture ? (
                 <Picture
                   picture={state.color.picture}

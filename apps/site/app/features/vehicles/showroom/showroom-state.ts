@@ -1,7 +1,7 @@
 import type { Showroom } from "@marque/contract/entities/showroom";
 import type { Color } from "@marque/contract/entities/vehicle";
 import type { ShowroomProps } from "@marque/showroom/props";
-import type { StudioName, View } from "@marque/showroom/state";
+import type { OutsideView, StudioName, View } from "@marque/showroom/state";
 
 /** What a visitor sees in the showroom; all of it lives in the address, so that a link shows the same. */
 export interface ShowroomState extends Pick<ShowroomProps, "wheels" | "studio" | "doorsOpen" | "lightsOn" | "showDimensions" | "view"> {
@@ -19,12 +19,12 @@ export const studios: Record<StudioName, { name: string; tone: "dark" | "light" 
   pine: { name: "松", tone: "dark" },
 };
 
-/** Three quarters from the front. */
-export const FIRST_VIEW: View = { kind: "outside", azimuth: 38, elevation: 7, distance: 7.4 };
+/** Three quarters from the front, as in the pictures of the paints. */
+export const FIRST_VIEW: OutsideView = { kind: "outside", azimuth: 37, elevation: 5, distance: 7.4 };
 export const CABIN_VIEW: View = { kind: "cabin", azimuth: 0, elevation: 8 };
 
 /**
- * Reads `?color=&wheels=&set=&doors=1&lights=1&size=1&view=38,7,7.4`; `view=cabin,0,8` is the cabin. What the vehicle does not have
+ * Reads `?color=&wheels=&set=&doors=1&lights=1&size=1&view=37,5,7.4`; `view=cabin,0,8` is the cabin. What the vehicle does not have
  * counts as absent; `unknown` tells that something named was not there.
  */
 export function readShowroom(

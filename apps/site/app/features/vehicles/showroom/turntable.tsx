@@ -7,7 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 /** How far a finger moves from one picture to the next, in px. */
 const STEP_PX = 18;
 /** Where the car stands at first, in degrees from straight ahead; as in three dimensions. */
-const FIRST_DEGREES = 38;
+const FIRST_DEGREES = 37;
 
 /** The vehicle from all around in pictures: dragged, turned with the arrow keys or with the buttons. The other sides come once it is touched. */
 export function Turntable({ frames, name }: { frames: readonly PictureData[]; name: string }) {
