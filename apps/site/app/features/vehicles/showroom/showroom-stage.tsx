@@ -101,7 +101,7 @@ export function ShowroomStage({ vehicle, showroom, state, handle, entered, onEnt
                   priority
                   fit="contain"
                   focus="50% 100%"
-                  sizes="(width < 48rem) 100vw, 72vw"
+                  sizes="(width < 48rem) 88vw, 72vw"
                   className="aspect-auto! size-full bg-transparent!"
                 />
               ) : null}
