@@ -14,7 +14,7 @@ export function CourseCard({ course, level, priority }: { course: Card; level: 2
         <Picture
           picture={course.cover}
           ratio={16 / 9}
-          sizes="(width < 48rem) 100vw, (width < 64rem) 50vw, 33vw"
+          sizes="(width < 48rem) 88vw, (width < 64rem) 50vw, 33vw"
           priority={priority}
           alt=""
           className="max-md:-mx-(--page)"
