@@ -80,7 +80,7 @@ export function Picture(props: PictureProps) {
           alt={alt}
           loading={priority ? "eager" : "lazy"}
           fetchPriority={priority ? "high" : undefined}
-          decoding={priority ? "sync" : "async"}
+          decoding="async"
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={clsx(

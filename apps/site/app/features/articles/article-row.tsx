@@ -64,7 +64,14 @@ export function LeadArticle({ card, fact }: { card: NoticeCard; fact?: string })
   if (!card.cover) return null;
   return (
     <div className="group relative grid grid-cols-[7fr_5fr] gap-x-[clamp(24px,5vw,72px)] gap-y-5 pb-[clamp(28px,4vw,56px)] max-lg:grid-cols-1">
-      <Picture picture={card.cover} alt="" ratio={16 / 9} priority sizes="(width < 48rem) 88vw, (width < 64rem) 100vw, 56vw" className="max-md:-mx-(--page)" />
+      <Picture
+        picture={card.cover}
+        alt=""
+        ratio={16 / 9}
+        priority
+        sizes="(width < 48rem) 88vw, (width < 64rem) 100vw, 56vw"
+        className="max-md:-mx-(--page)"
+      />
       <div className="flex flex-col gap-3 lg:pt-2">
         <TitleLink card={card} className="text-t1" />
         <p className="md:text-balance text-ink-2">

@@ -11,6 +11,9 @@ export const LATE = "data-late";
 export const SEEN = "seen";
 export const SEEN_MARK = "data-seen";
 
+/** Attribute of the root element until the largest picture is painted: the late ones leave the line to it (`patterns.css`). */
+export const UNPAINTED = "data-unpainted";
+
 /** Dispatched on the document when a form's code could not be had: the next press in it loads the page anew. */
 export const LOST = "lost";
 /** Dispatched on the document when that press finds no server either. */

@@ -1,4 +1,4 @@
-import { ALIVE, LATE, LOST, SEEN, SEEN_MARK, UNREACHABLE } from "./alive.ts";
+import { ALIVE, LATE, LOST, SEEN, SEEN_MARK, UNPAINTED, UNREACHABLE } from "./alive.ts";
 
 /** Where the page's modules are listed for the script below. */
 export const MODULES_BLOCK = "page-modules";
@@ -24,7 +24,8 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
 /**
  * Runs at the end of the document, plain text and the same on every page (its hash stands in the content security policy). The page is
  * whole and its links work without scripts, so these come once the largest picture is painted, or at once at the first sign of the
- * visitor; a pointer's first move is none, because browsers report where it rests. Until React has taken over,
+ * visitor; a pointer's first move is none, because browsers report where it rests. The pictures further down wait for the largest too,
+ * because a slow line carries them side by side. Until React has taken over,
  *
  * - what is pressed is kept and pressed then in its order, each element once, and so are forms that Enter sends; links within the page
  *   wait too, and all where the address brings something to the visit that a script has to keep;
@@ -50,7 +51,7 @@ function tell(name){d.dispatchEvent(new Event(name))}
 function waits(el){return state!=="alive"||el.closest("[${LATE}]")||due.some(function(n){return n.contains(el)})}
 function seen(){begin();if(!root.hasAttribute("${SEEN_MARK}")){root.setAttribute("${SEEN_MARK}","");tell("${SEEN}")}}
 function begin(){
-if(state)return;state="begun";
+if(state)return;state="begun";show();
 var sheet=page.sheet&&attach("stylesheet",page.sheet).then(function(e){if(e.type==="error")throw e});
 page.preload.forEach(function(href){attach("modulepreload",href)});
 var routes={},ids=Object.keys(page.routes);
@@ -106,9 +107,12 @@ d.addEventListener("${LOST}",function(){gone=true});
 function later(work){(w.requestIdleCallback||setTimeout)(work)}
 function latin(){if(!root.hasAttribute("data-latin"))d.fonts.load('1em "Instrument Sans Variable"').then(function(faces){
 if(faces.length)localStorage.setItem("latin","on")},function(){})}
-function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){
-try{new PerformanceObserver(function(list,o){o.disconnect();later(begin)}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){later(begin)}})})}
-function loaded(){var first=d.querySelector("img[fetchpriority=high]");if(first)first.decode().then(painted,painted);else painted()}
+function show(){root.removeAttribute("${UNPAINTED}")}
+function framed(next){return function(){requestAnimationFrame(function(){requestAnimationFrame(next)})}}
+function largest(){try{new PerformanceObserver(function(list,o){o.disconnect();later(begin)}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){later(begin)}}
+var first=d.querySelector("img[fetchpriority=high]"),ready=first?first.decode().catch(function(){}):Promise.resolve();
+ready.then(framed(show));
+function loaded(){ready.then(framed(largest))}
 if(d.readyState==="complete")loaded();else addEventListener("load",loaded);
 setTimeout(begin,${LATEST_START_MS});
 })()`;
