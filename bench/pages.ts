@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { type Config, type Flags } from "lighthouse";
-import puppeteer from "puppeteer-core";
+import { computeMedianRun } from "lighthouse/core/lib/median-run.js";
+import puppeteer, { type Browser } from "puppeteer-core";
 import { browserPath } from "../scripts/browser.ts";
 import { freePort, startSubject } from "./processes.ts";
 
@@ -40,6 +41,8 @@ const SLOWED: Flags = {
   throttling: { cpuSlowdownMultiplier: 4, requestLatencyMs: 562.5, downloadThroughputKbps: 1_474.56, uploadThroughputKbps: 675 },
   onlyCategories: ["performance"],
 };
+/** Of as many runs the one in the middle is printed: a machine does not always have the same time. */
+const RUNS = 3;
 const CONFIG: Config = { extends: "lighthouse:default" };
 
 interface Row {
@@ -80,12 +83,11 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
       const url = `http://localhost:${port}/next${path}`;
       // From the cache, as nearly everybody gets them.
       for (let time = 0; time < 3; time += 1) await fetch(url).then((response) => response.text());
-      const page = await browser.newPage();
-      const result = await lighthouse(url, options.slowed ? SLOWED : SIMULATED, CONFIG, page);
-      await page.close();
-      if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
-      if (options.reports) writeFileSync(join(options.reports, `${path.replaceAll(/\W/g, "_")}.json`), JSON.stringify(result.lhr));
-      rows.push(rowOf(path, result.lhr));
+      const runs: Report[] = [];
+      while (runs.length < RUNS) runs.push(await reportOf(browser, url, options.slowed ? SLOWED : SIMULATED));
+      const report = computeMedianRun(runs);
+      if (options.reports) writeFileSync(join(options.reports, `${path.replaceAll(/\W/g, "_")}.json`), JSON.stringify(report));
+      rows.push(rowOf(path, report));
       console.log(`measured ${path}`);
     }
   } finally {
@@ -97,6 +99,14 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+async function reportOf(browser: Browser, url: string, flags: Flags): Promise<Report> {
+  const page = await browser.newPage();
+  const result = await lighthouse(url, flags, CONFIG, page);
+  await page.close();
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  return result.lhr;
+}
 
 function rowOf(page: string, { categories, audits }: Report): Row {
   const score = (category: string) => {

@@ -17,8 +17,11 @@ export interface PreparedAnswer {
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** Careful for what is kept, quick for what somebody waits for: an eighth of the time for a third more bytes. */
-const KEPT = { br: 7, gzip: 7 };
+/**
+ * Careful for what is kept: tens of milliseconds once, for a tenth less than at a tenth of that time, which spares a page of 45 KB a journey
+ * over the line. Quick for what somebody waits for.
+ */
+const KEPT = { br: 10, gzip: 7 };
 const QUICK = { br: 0, gzip: 1 };
 /** Shorter bodies gain nothing from compression. */
 const WORTH_COMPRESSING = 1_000;
