@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { untilAlive } from "../support/shell.ts";
+import { violationsOf } from "../support/accessibility.ts";
+import { header, untilAlive } from "../support/shell.ts";
 
 const LIST = "/next/car-type";
 const YUNQI = "/next/car-type/car-detail/1";
@@ -333,6 +334,17 @@ test.describe("detail", () => {
       await expect(page).toHaveTitle(/页面不存在/);
     });
   }
+
+  test("what is no vehicle says so below the header, readable in a low window too", async ({ page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto("/next/car-type/car-detail/9999");
+      const [bar, words] = await Promise.all([header(page), page.getByRole("heading", { level: 1 })].map((part) => part.boundingBox()));
+      if (!bar || !words) throw new Error("Nothing to compare");
+      expect(words.y).toBeGreaterThan(bar.y + bar.height);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+  });
 });
 
 test.describe("inside the app's web view", () => {

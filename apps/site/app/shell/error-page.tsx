@@ -37,6 +37,11 @@ export function ErrorPage({ error, alone = false }: { error: unknown; alone?: bo
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover object-bottom"
       />
+      {/* the ways on stay readable where a low window pushes them over the mountains */}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-linear-to-r from-haze/90 via-haze/60 via-40% to-transparent to-65% max-md:bg-linear-to-b max-md:via-55% max-md:to-80%"
+      />
       <div className="wrap relative pt-[9vh] pb-24">
         <h1 className="text-d1">
           {poem[0]}
