@@ -25,6 +25,7 @@ export function BrandListPage({ data }: { data: ListData<"brand"> }) {
 /** From the beginning on; what has no year stands at the end. */
 function Timeline({ cards }: { cards: readonly BrandCard[] }) {
   const inOrder = cards.toSorted((one, other) => (one.year ?? Number.POSITIVE_INFINITY) - (other.year ?? Number.POSITIVE_INFINITY));
+  const largest = inOrder.find((card) => card.cover);
   return (
     <ol aria-label="品牌历程" className="opens">
       {inOrder.map((card) => (
@@ -44,6 +45,7 @@ function Timeline({ cards }: { cards: readonly BrandCard[] }) {
               picture={card.cover}
               alt=""
               ratio={16 / 9}
+              priority={card === largest}
               sizes="(width < 48rem) 90vw, (width < 64rem) 60vw, 33vw"
               className="max-lg:col-start-2 max-md:col-start-1"
             />
@@ -75,7 +77,13 @@ function Stories({ cards, afterHistory }: { cards: readonly BrandCard[]; afterHi
         return (
           <li key={card.id} className={clsx("group relative col-span-full", place.columns)}>
             {card.cover ? (
-              <Picture picture={card.cover} alt="" sizes={place.sizes} className={clsx("aspect-16/9!", place.picture)} />
+              <Picture
+                picture={card.cover}
+                alt=""
+                priority={index === 0 && !afterHistory}
+                sizes={place.sizes}
+                className={clsx("aspect-16/9!", place.picture)}
+              />
             ) : null}
             <TitleLink card={card} className="mt-4 text-t3" />
             <p className="mt-1 mb-2 max-w-[40em] text-s md:text-balance text-ink-2">
