@@ -8,8 +8,8 @@ import { UNPAINTED } from "./start/alive.ts";
  * a token in the query leaves the address before anything else loads and waits in `window.__token`;
  * until the largest picture is painted the others keep waiting (`start/start-script.ts` says when);
  * a preview stands bare in a frame, and in gray where its visitor wants to see it so;
- * theme, elder-care and app style become attributes of the root element; from now on scrolling past 30 px is an attribute too.
- * What it reads from storage is written by `store.ts`, `footer/appearance.ts` and `preview/preview-gray.ts`; that the font for Latin letters has been
+ * theme, elder-care, app style and whether the question for consent is to come become attributes of the root element; from now on scrolling past 30 px is an attribute too.
+ * What it reads from storage is written by `store.ts`, `footer/appearance.ts`, `consent/consent.ts` and `preview/preview-gray.ts`; that the font for Latin letters has been
  * fetched before, `start/start-script.ts`.
  */
 export const beforePaint = `(function(){
@@ -28,6 +28,7 @@ theme();
 if(dark.addEventListener)dark.addEventListener("change",theme);
 if(read("localStorage","latin")==="on")d.setAttribute("data-latin","");
 if(read("localStorage","care")==="on")d.setAttribute("data-care","on");
+var consent=read("localStorage","consent");d.toggleAttribute("data-asking",consent!=="agreed"&&consent!=="declined");
 var a=q.get("appStyle");if(a==="1"||(a!=="0"&&read("sessionStorage","appStyle")==="true"))d.setAttribute("data-app-style","");
 function scrolled(){d.toggleAttribute("data-scrolled",w.scrollY>${HEADER_WHITE_AFTER_PX})}
 addEventListener("scroll",scrolled,{passive:true});scrolled();

@@ -6,8 +6,8 @@ import { useLayoutData } from "../site-data.ts";
 import { answerConsent } from "./consent.ts";
 
 /**
- * A quiet bar, never a modal: both answers weigh the same and the page can be used without either. It takes the focus only where
- * the visitor wanted it, and then gives it back.
+ * A quiet line at the window's foot, never a modal: both answers weigh the same and the page can be used without either, which keeps
+ * room for it (`consent.css`). It takes the focus only where the visitor wanted it, and then gives it back.
  */
 export function ConsentNotice({ wanted }: { wanted: boolean }) {
   const { protocols } = useLayoutData();
@@ -24,7 +24,7 @@ export function ConsentNotice({ wanted }: { wanted: boolean }) {
 
   return (
     <section ref={notice} tabIndex={-1} aria-label="隐私提示" className="consent-notice">
-      <p className="text-s text-ink-2">
+      <p className="text-s leading-snug text-ink-2 max-md:text-xs">
         我们希望统计访问情况来改进网站，不含您的姓名与手机号。
         <TextLink to={privacyPath(protocols)} look="inline" className="text-ink">
           隐私政策

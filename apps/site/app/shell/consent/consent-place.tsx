@@ -16,5 +16,5 @@ export function ConsentPlace() {
     const timer = setTimeout(() => hasAnswered() || askForConsent("due"), ASK_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return question && notice ? <notice.ConsentNotice wanted={question === "wanted"} /> : null;
+  return <div className="consent-place">{question && notice ? <notice.ConsentNotice wanted={question === "wanted"} /> : null}</div>;
 }

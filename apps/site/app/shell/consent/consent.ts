@@ -13,7 +13,11 @@ interface ConsentState {
 const key = "consent";
 
 const store = createStore<ConsentState>()(() => ({ answer: null, question: null }));
-if (typeof document !== "undefined") store.setState({ answer: keptAnswer() });
+if (typeof document !== "undefined") {
+  store.setState({ answer: keptAnswer() });
+  // Pages keep a line for the question from before it comes until it has been answered (`consent.css`).
+  store.subscribe(({ answer, question }) => document.documentElement.toggleAttribute("data-asking", answer === null || question !== null));
+}
 
 /** Consent to usage statistics. The server and the first render know of no answer. */
 export function useConsent(): ConsentState {
