@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { violationsInEveryLook } from "../support/accessibility.ts";
+import { hoverBarOf } from "../support/hover-bar.ts";
 import { bar, DESKTOP, declineConsent, header, openMenu, PHONE, untilAlive } from "../support/shell.ts";
 
 const footerOf = (page: Page) => page.getByRole("contentinfo");
-const hoverBarOf = (page: Page) => page.getByRole("complementary", { name: "快捷入口" });
 
 test.describe("footer", () => {
   test.beforeEach(({ page }) => declineConsent(page));
@@ -172,25 +172,6 @@ test.describe("hover bar", () => {
     await expect.poll(() => isInView(page)).toBe(true);
   });
 
-  test("covers no text of a page that keeps a gutter for it", async ({ page }) => {
-    for (const path of [
-      "/",
-      "/car-type",
-      "/car-type/car-detail/1",
-      "/news",
-      "/news/news-detail?id=1001",
-      "/disclose",
-      "/private",
-      "/test-drive",
-    ]) {
-      await page.goto(`/next${path}`);
-      for (const width of [721, 768, 1024, 1200]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await textBelow(page), `${path} at ${width} px`).toEqual([]);
-      }
-    }
-  });
-
   test("covers nothing of the hero's navigation at any width", async ({ page }) => {
     await page.goto("/next/");
     const pause = page.getByRole("button", { name: "暂停轮播" });
@@ -201,6 +182,38 @@ test.describe("hover bar", () => {
       expect(button.x + button.width, `${width} px`).toBeLessThanOrEqual(hoverBar.x);
     }
   });
+});
+
+test("the question for consent stands below everything, and covers neither lanes nor dots, shortcuts nor buttons", async ({ page }) => {
+  const notice = page.getByRole("region", { name: "隐私提示" });
+  const covered = () =>
+    notice.evaluate((question) => {
+      const box = question.getBoundingClientRect();
+      const others = [...document.querySelectorAll(".hero *, .lane, .hover-bar, .hover-bar *, .purchase-bar, .showroom *")];
+      return others
+        .filter((element) => element.matches("a, button, .lane, .hover-bar, .purchase-bar, p, h1, h2"))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ name: element.className || element.textContent, at: element.getBoundingClientRect() }))
+        .filter(({ at }) => at.width > 1 && at.bottom > box.top + 0.5 && at.top < innerHeight)
+        .map(({ name }) => name);
+    });
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/", "/car-type/car-detail/1", "/carDigital"]) {
+      await page.goto(`/next${path}`);
+      await expect(notice).toBeVisible();
+      expect(await covered(), `${path} at ${width} px`).toEqual([]);
+    }
+    const lines = notice
+      .locator("p")
+      .evaluate((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)));
+    expect(await lines, `lines at ${width} px`).toBe(width < 768 ? 2 : 1);
+  }
 });
 
 test.describe("app style", () => {
@@ -389,24 +402,3 @@ test.describe("what opens over a page is accessible in every look", () => {
     expect(await violationsInEveryLook(page, { within: ["[role=dialog]"] })).toEqual([]);
   });
 });
-
-/** What is written in the column of the page that the hover bar floats over, wherever it is scrolled to. */
-function textBelow(page: Page): Promise<string[]> {
-  return hoverBarOf(page).evaluate((bar) => {
-    const edge = bar.getBoundingClientRect().left;
-    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const covered: string[] = [];
-    while (walker.nextNode()) {
-      const { currentNode } = walker;
-      const parent = currentNode.parentElement;
-      if (!currentNode.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // What a list scrolls sideways, or what is there for ears alone, is not at rest below it.
-      if (parent.closest(".no-scrollbar, .sr-only, [inert], [aria-hidden=true]")) continue;
-      range.selectNodeContents(currentNode);
-      const isCovered = [...range.getClientRects()].some((line) => line.right > edge + 1 && line.left < innerWidth && line.width > 1);
-      if (isCovered) covered.push(currentNode.textContent);
-    }
-    return covered;
-  });
-}

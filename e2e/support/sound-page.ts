@@ -1,17 +1,24 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violationsInEveryLook, violationsOf } from "./accessibility.ts";
-import { shiftOf, watchShift } from "./layout-shift.ts";
+import { expectRestsClear, hoverBarOf, textsInGutter } from "./hover-bar.ts";
+import { shiftsOf, watchShift } from "./layout-shift.ts";
 import { PHONE } from "./shell.ts";
 
 /** Width of a window at a desk, in which a page is looked at in every look. */
 export const DESK = 1280;
 
+/** Width of a tablet that is held upright, in which the gutter is narrowest for its page. */
+const TABLET = 768;
+
+/** Above this width a page keeps a gutter for the hover bar. */
+const NO_GUTTER = 720;
+
 /** A page reads without sideways scrolling down to this width (WCAG 2.2, "Reflow"). */
 const NARROWEST = 320;
 
 /**
- * What holds for every page: nothing moves by itself while it loads and is scrolled through, nothing is wider than the window, and axe
- * finds nothing wrong in any look.
+ * What holds for every page: nothing moves by itself while it loads and is scrolled through, nothing is wider than the window, the hover
+ * bar covers no text that one rests at, and axe finds nothing wrong in any look.
  *
  * @param path below /next
  */
@@ -23,12 +30,17 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
       await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
       await page.goto(`/next${path}`);
       await scrollThrough(page);
-      expect(await shiftOf(page), `what moved at ${width} pixels`).toBe(0);
+      expect(await shiftsOf(page), `what moved at ${width} pixels`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectClearOfHoverBar(page, width);
       // What fades in or slides is looked at when it has arrived.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.evaluate(() => scrollTo(0, 0));
-      if (width === DESK) expect(await violationsInEveryLook(page)).toEqual([]);
+      if (width === DESK) {
+        expect(await violationsInEveryLook(page)).toEqual([]);
+        await page.setViewportSize({ width: TABLET, height: 1000 });
+        await expectClearOfHoverBar(page, TABLET);
+      }
       if (width === PHONE.width) {
         expect(await violationsOf(page)).toEqual([]);
         await page.setViewportSize({ width: NARROWEST, height: 568 });
@@ -41,6 +53,18 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
 }
 
 /** Screen by screen, so that everything has been in view once. */
+/** At the page's end and beginning in the hand, at any place of it where there is a gutter. */
+async function expectClearOfHoverBar(page: Page, width: number): Promise<void> {
+  if ((await hoverBarOf(page).count()) === 0) return;
+  if (width > NO_GUTTER) {
+    expect(await textsInGutter(page), `below the hover bar at ${width} pixels`).toEqual([]);
+    return;
+  }
+  await expectRestsClear(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectRestsClear(page);
+}
+
 async function scrollThrough(page: Page): Promise<void> {
   const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }));
   for (let y = 0; y < height; y += screen) {
