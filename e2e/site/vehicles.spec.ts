@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { header, untilAlive } from "../support/shell.ts";
 
@@ -252,6 +252,40 @@ test.describe("detail", () => {
     await expect(page.getByRole("link", { name: /第 2 张，共 6 张/ })).toBeFocused();
   });
 
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    test(`the gallery's arrows stand in the window beside the picture and go round at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${YUNQI}#gallery`);
+      await page
+        .getByRole("link", { name: /放大查看/ })
+        .first()
+        .press("Enter");
+      const viewer = page.getByRole("dialog");
+      await expect(viewer).toContainText("1 / 6");
+      const picture = await rectangleOf(viewer.locator(".yarl__slide_current img"));
+      for (const name of ["上一张", "下一张"]) {
+        const arrow = await rectangleOf(viewer.getByRole("button", { name }));
+        expect(Math.min(arrow.width, arrow.height), name).toBeGreaterThanOrEqual(44);
+        expect(arrow.x >= 0 && arrow.y >= 0 && arrow.x + arrow.width <= width && arrow.y + arrow.height <= height, name).toBe(true);
+        const apart =
+          arrow.x + arrow.width <= picture.x ||
+          arrow.x >= picture.x + picture.width ||
+          arrow.y >= picture.y + picture.height ||
+          arrow.y + arrow.height <= picture.y;
+        expect(apart, `${name} is not on the picture`).toBe(true);
+      }
+      await viewer.getByRole("button", { name: "上一张" }).click();
+      await expect(viewer).toContainText("6 / 6");
+      await viewer.getByRole("button", { name: "下一张" }).press("Enter");
+      await expect(viewer).toContainText("1 / 6");
+    });
+  }
+
   for (const path of [YUNQI, "/next/car-type/car-detail-h5/1"]) {
     test(`the back button closes the gallery and stays on ${path}`, async ({ page }) => {
       await page.goto(path);
@@ -381,3 +415,10 @@ test.describe("inside the app's web view", () => {
     expect((await page.goto("/next/car-type/car-detail-h5/9999"))?.status()).toBe(404);
   });
 });
+
+async function rectangleOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  const rectangle = await locator.boundingBox();
+  if (!rectangle) throw new Error("It has no rectangle");
+  return rectangle;
+}

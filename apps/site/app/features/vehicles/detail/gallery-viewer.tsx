@@ -1,9 +1,11 @@
 import type { Picture } from "@marque/contract/entities/media";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useMemo, useRef } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import { closeOverlay, useOverlay } from "#shell/overlays/overlay-store.ts";
+import { Icon } from "#ui/icon.tsx";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 
@@ -27,7 +29,19 @@ export interface GalleryViewerProps {
   onClose: (last: number) => void;
 }
 
-/** The pictures over the whole screen: zoom, counter, swipe, arrow keys; Escape and the back button close it. */
+/** Room around a picture where the window has it: the arrows then stand beside the picture, not on it. In pixels. */
+const ROOMY = { query: "(width >= 48rem) and (height >= 37.5rem)", around: 88, elsewhere: 16 };
+
+const render = {
+  iconPrev: () => <Icon icon={ChevronLeft} />,
+  iconNext: () => <Icon icon={ChevronRight} />,
+};
+const alone = { buttonPrev: () => null, buttonNext: () => null };
+
+/**
+ * The pictures over the whole screen, in a ring: zoom, counter, swipe, arrows and arrow keys; Escape and the back button close it.
+ * A single picture has no arrows.
+ */
 export default function GalleryViewer({ pictures, start, title, onClose }: GalleryViewerProps) {
   const open = useOverlay((state) => state.open === "gallery");
   const last = useRef(start);
@@ -41,7 +55,13 @@ export default function GalleryViewer({ pictures, start, title, onClose }: Galle
       slides={slides}
       plugins={[Zoom, Counter]}
       labels={{ ...labels, Lightbox: title, "Photo gallery": title }}
-      carousel={{ finite: false, preload: 1, imageFit: "contain" }}
+      render={pictures.length > 1 ? render : alone}
+      carousel={{
+        finite: pictures.length === 1,
+        preload: 1,
+        imageFit: "contain",
+        padding: matchMedia(ROOMY.query).matches ? ROOMY.around : ROOMY.elsewhere,
+      }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={matchMedia("(prefers-reduced-motion: reduce)").matches ? { fade: 0, swipe: 0, navigation: 0 } : {}}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
