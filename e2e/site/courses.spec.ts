@@ -143,6 +143,29 @@ test.describe("player", () => {
   });
 });
 
+for (const width of [1280, 1920]) {
+  test(`the chapters stay beside the writing and the next lessons fill their row at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openLesson(page);
+    const chapters = page.getByRole("navigation", { name: /共 \d+ 章/ });
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const edge = title ? width - title.x : 0;
+    const [beside, writing] = await Promise.all([chapters.boundingBox(), transcript(page).boundingBox()]);
+    if (!beside || !writing) throw new Error("The lesson has no chapters or no writing");
+    expect(beside.x).toBeGreaterThan(writing.x + writing.width);
+    expect(beside.x - writing.x - writing.width).toBeLessThanOrEqual(24);
+    expect(Math.abs(beside.x + beside.width - edge)).toBeLessThanOrEqual(1);
+    await transcript(page).getByRole("heading", { level: 3 }).last().scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "补充说明" }).scrollIntoViewIfNeeded();
+    await expect(chapters).toBeInViewport({ ratio: 1 });
+
+    const others = page.getByRole("region", { name: /^(接着看|也适合)/ }).getByRole("listitem");
+    await expect(others).toHaveCount(3);
+    const last = await others.last().boundingBox();
+    expect(last && Math.abs(last.x + last.width - edge)).toBeLessThanOrEqual(1);
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

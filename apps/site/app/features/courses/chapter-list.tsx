@@ -15,7 +15,10 @@ export interface ChapterListProps {
 /** The chapters with their length. A choice shows the chapter; without JavaScript it leads to its writing. */
 export function ChapterList({ chapters, current, onChoose }: ChapterListProps) {
   return (
-    <nav aria-labelledby="chapters-title" className="col-span-full lg:col-span-4">
+    <nav
+      aria-labelledby="chapters-title"
+      className="col-span-full max-lg:mt-8 lg:sticky lg:top-[calc(var(--sticky-top)+2rem)] lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100svh-var(--sticky-top)-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
       <h2 id="chapters-title" className="mb-3 text-s font-regular text-ink-3">
         共 {chapters.length} 章
       </h2>

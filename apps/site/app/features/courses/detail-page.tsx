@@ -1,6 +1,7 @@
 import type { CourseCard as Card, CourseDetail } from "@marque/contract/entities/notice";
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { pageTitle } from "@marque/contract/rules/page-title";
+import clsx from "clsx";
 import { ArticleBody } from "../../blocks/article-body.tsx";
 import { ArticleMeta } from "../../blocks/article-meta.tsx";
 import { Attachments } from "../../blocks/attachments.tsx";
@@ -14,12 +15,13 @@ import type { CourseVehicle } from "./course-filters.tsx";
 import { courseAddress, courseListAddress } from "./course-query.ts";
 import { Lesson } from "./lesson.tsx";
 import { lengthOf, lengthText, timelineOf } from "./timeline.ts";
+import { lessonPart } from "./transcript.tsx";
 
 export interface CourseDetailPageProps {
   course: CourseDetail;
   /** Cars that the lesson is about; none where it holds for all. */
   vehicles: readonly CourseVehicle[];
-  /** Other lessons for the same people. */
+  /** Other lessons: those for the same people, then any. */
   related: readonly Card[];
   /** For the car cards of the text. */
   cars: readonly SeriesCard[];
@@ -29,6 +31,7 @@ export interface CourseDetailPageProps {
 export function CourseDetailPage({ course, vehicles, related, cars }: CourseDetailPageProps) {
   const { id, title, summary, audience, chapters } = course;
   const list = pageTitle("/course");
+  const sameAudience = related.every((one) => one.audience === audience);
   useCountedReading({ type: "course", id });
   return (
     <div className="wrap pb-(--section)">
@@ -54,24 +57,29 @@ export function CourseDetailPage({ course, vehicles, related, cars }: CourseDeta
             <span>{vehicles.length > 0 ? `适用于${vehicles.map(({ name }) => name).join("、")}` : "各车型通用"}</span>
           </ArticleMeta>
         </header>
-        <Lesson course={course} />
-        {course.blocks.length > 0 ? (
-          <section aria-labelledby="notes-title" className="mt-16">
-            <h2 id="notes-title" className="mb-6 text-t2">
-              补充说明
-            </h2>
-            <ArticleBody blocks={course.blocks} cars={cars} />
-          </section>
-        ) : null}
-        <Attachments attachments={course.attachments} className="mt-14 max-w-read" />
-        <ShareBar title={title} path={courseAddress(id)} image={course.cover?.url} className="mt-10" />
+        <Lesson course={course}>
+          {course.blocks.length > 0 ? (
+            <section aria-labelledby="notes-title" className={clsx(lessonPart, "mt-16")}>
+              <h2 id="notes-title" className="mb-6 text-t2 2xl:col-span-2">
+                补充说明
+              </h2>
+              <ArticleBody blocks={course.blocks} cars={cars} className="2xl:col-span-6" />
+            </section>
+          ) : null}
+          <div className={lessonPart}>
+            <div className="2xl:col-span-6 2xl:col-start-3">
+              <Attachments attachments={course.attachments} className="mt-14 max-w-read" />
+              <ShareBar title={title} path={courseAddress(id)} image={course.cover?.url} className="mt-10" />
+            </div>
+          </div>
+        </Lesson>
       </article>
       {related.length > 0 ? (
         <section aria-labelledby="related-title" className="mt-(--section) print:hidden">
-          <SectionTitle id="related-title" link={{ to: courseListAddress({ audience }), text: "更多课程" }}>
-            也适合{audience}
+          <SectionTitle id="related-title" link={{ to: sameAudience ? courseListAddress({ audience }) : "/course", text: "更多课程" }}>
+            {sameAudience ? `也适合${audience}` : "接着看"}
           </SectionTitle>
-          <ul className="grid grid-cols-1 gap-x-(--gutter) gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          <ul className={clsx("grid grid-cols-1 gap-x-(--gutter) gap-y-12 md:grid-cols-2", related.length > 2 && "lg:grid-cols-3")}>
             {related.map((one) => (
               <CourseCard key={one.id} course={one} level={3} />
             ))}

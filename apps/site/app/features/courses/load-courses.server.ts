@@ -1,4 +1,5 @@
 import type { Client } from "@marque/contract/client";
+import type { CourseCard as Card } from "@marque/contract/entities/notice";
 import { loadCars } from "../../blocks/load-cars.server.ts";
 import { orErrorPage, orNull } from "../../calls.server.ts";
 import type { CourseVehicle } from "./course-filters.tsx";
@@ -22,17 +23,24 @@ export async function loadCourses(calls: Client, params: URLSearchParams): Promi
 /** What a lesson's page needs. Without the lesson there is no page (404). @param id as it stands in the address */
 export async function loadCourse(calls: Client, id: string | null): Promise<CourseDetailPageProps> {
   const course = await orErrorPage(calls.call("courseDetail", { id }));
-  const [vehicles, others, cars] = await Promise.all([
+  const [vehicles, others, any, cars] = await Promise.all([
     course.vehicleIds.length > 0 ? loadVehicles(calls) : [],
     orNull(calls.call("courseList", { audience: course.audience, pageSize: RELATED + 1 })),
+    orNull(calls.call("courseList", { pageSize: 2 * RELATED + 1 })),
     loadCars(calls, course.blocks),
   ]);
   return {
     course,
     vehicles: vehicles.filter(({ vehicleId }) => course.vehicleIds.includes(vehicleId)),
-    related: (others?.list ?? []).filter((other) => other.id !== course.id).slice(0, RELATED),
+    related: relatedOf(course.id, [...(others?.list ?? []), ...(any?.list ?? [])]),
     cars,
   };
+}
+
+/** A full row of lessons where there are as many: what comes first, each once, not the lesson itself. */
+function relatedOf(id: number, candidates: readonly Card[]): Card[] {
+  const others = new Map(candidates.filter((one) => one.id !== id).map((one) => [one.id, one]));
+  return [...others.values()].slice(0, RELATED);
 }
 
 async function loadVehicles(calls: Client): Promise<CourseVehicle[]> {

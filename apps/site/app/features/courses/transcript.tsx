@@ -5,6 +5,9 @@ import { Picture } from "../../ui/picture.tsx";
 import { chapterId } from "./chapter-list.tsx";
 import { clockText, timelineOf } from "./timeline.ts";
 
+/** A title and what it stands over; on a wide window the title stands beside it, two columns of the lesson's eight. */
+export const lessonPart = "2xl:grid 2xl:grid-cols-8 2xl:gap-x-(--gutter)";
+
 export interface TranscriptProps {
   chapters: Course["chapters"];
   /** Index of the step being shown, over all chapters. */
@@ -16,17 +19,17 @@ export interface TranscriptProps {
 export const Transcript = memo(function Transcript({ chapters, current, onChoose }: TranscriptProps) {
   const steps = timelineOf(chapters);
   return (
-    <section aria-labelledby="transcript-title" className="mt-16 max-w-read">
+    <section aria-labelledby="transcript-title">
       <h2 id="transcript-title" className="text-t2">
         文字稿
       </h2>
       {chapters.map((chapter, index) => (
-        <section key={chapter.title} aria-labelledby={chapterId(index)} className="mt-8">
-          <h3 id={chapterId(index)} className="opens pt-4 pb-2 text-t3">
+        <section key={chapter.title} aria-labelledby={chapterId(index)} className={clsx(lessonPart, "opens mt-8")}>
+          <h3 id={chapterId(index)} className="pt-4 pb-2 text-t3 2xl:col-span-2">
             <span className="num mr-3 text-ink-3">{index + 1}</span>
             {chapter.title}
           </h3>
-          <ol>
+          <ol className="2xl:col-span-6">
             {steps.map((step, place) => {
               if (step.chapter !== index) return null;
               return (
@@ -57,7 +60,7 @@ export const Transcript = memo(function Transcript({ chapters, current, onChoose
                     {clockText(step.start)}
                   </button>
                   <span className="num text-s text-ink-3 [:root[data-js]_&]:hidden">{clockText(step.start)}</span>
-                  <p>{step.text}</p>
+                  <p className="max-w-read">{step.text}</p>
                 </li>
               );
             })}
