@@ -286,6 +286,27 @@ test.describe("detail", () => {
     });
   }
 
+  test.describe("by touch", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test("a swipe leads to the next picture of the gallery", async ({ page }) => {
+      await page.goto(`${YUNQI}#gallery`);
+      await page
+        .getByRole("link", { name: /放大查看/ })
+        .first()
+        .press("Enter");
+      const viewer = page.getByRole("dialog");
+      const picture = await rectangleOf(viewer.locator(".yarl__slide_current img"));
+      const finger = await page.context().newCDPSession(page);
+      const y = picture.y + picture.height / 2;
+      await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 320, y }] });
+      for (const x of [300, 240, 180, 120, 60])
+        await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+      await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      await expect(viewer).toContainText("2 / 6");
+    });
+  });
+
   for (const path of [YUNQI, "/next/car-type/car-detail-h5/1"]) {
     test(`the back button closes the gallery and stays on ${path}`, async ({ page }) => {
       await page.goto(path);
