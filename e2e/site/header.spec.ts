@@ -91,6 +91,31 @@ test.describe("model panel", () => {
     await expect(tabs.first()).toBeHidden();
   });
 
+  test("no series stands alone in a last row, and four stand beside one another at a desk", async ({ page }) => {
+    for (const width of [1920, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/next/private");
+      await bar(page).getByRole("link", { name: "车型", exact: true }).hover();
+      const rows = async () => {
+        const tops = await header(page)
+          .getByRole("tabpanel")
+          .getByRole("listitem")
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+        return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+      };
+      const tabs = header(page).getByRole("tab");
+      await expect(tabs.first()).toBeVisible();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        const [first = 0, ...others] = await rows();
+        expect(others.at(-1), `${await tab.textContent()} at ${width} px`).not.toBe(1);
+        if (width >= 1280 && others.length > 0) expect(first).toBeGreaterThanOrEqual(3);
+      }
+      await tabs.first().click();
+      expect(await rows(), `${width} px`).toEqual(width >= 1280 ? [4] : [2, 2]);
+    }
+  });
+
   test("closes when the pointer leaves or Escape is pressed, but not while its search box has the focus", async ({ page }) => {
     await page.clock.install();
     await page.goto("/next/private");

@@ -1,7 +1,7 @@
 import type { SeriesCard } from "@marque/contract/entities/vehicle";
 import { seriesPath } from "@marque/contract/rules/price-line";
 import clsx from "clsx";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { PriceLine } from "../../ui/price-line.tsx";
@@ -9,10 +9,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { CarCardPicture } from "./car-card-picture.tsx";
+import { rowLength } from "./row-length.ts";
 import { useCarList } from "./use-car-list.ts";
 
-/** At most three cards in a row, fewer where a price line would not fit. */
-const cardGrid = "grid grid-cols-[repeat(auto-fill,minmax(max(10.5rem,30%),1fr))]";
+/** As many in a row as price lines fit (`.panel-cars`), and none alone in the last. */
+function rowsOf(count: number): CSSProperties {
+  return { "--few": rowLength(count, 2), "--some": rowLength(count, 3), "--many": rowLength(count, 4) } as CSSProperties;
+}
 
 /** The badge that may wear the accent (visual language §2.2). */
 const NEW = "新款";
@@ -48,7 +51,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
     <div
       ref={panel}
       onClick={(event) => (event.target as Element).closest("a") && onLeave()}
-      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_200px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] xl:grid-cols-[200px_minmax(0,1fr)_300px]"
+      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_200px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] 2xl:grid-cols-[200px_minmax(0,1fr)_300px]"
     >
       <div role="tablist" aria-label="品牌" aria-orientation="vertical" className="hair-r py-8" onKeyDown={onTabKey}>
         {groups?.map((candidate) => (
@@ -75,7 +78,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
 
       <div role="tabpanel" id={`${id}-cars`} aria-labelledby={group ? `${id}-${group.id}` : undefined} className="py-5">
         {group ? (
-          <ul className={cardGrid}>
+          <ul className="panel-cars" style={rowsOf(group.carSeries.length)}>
             {group.carSeries.map((series) => (
               <li key={series.id}>
                 <CarCard series={series} />
@@ -93,7 +96,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
         {ready ? null : <CardSkeletons />}
       </div>
 
-      <div className="hair-l pl-4 xl:pl-8">
+      <div className="hair-l pl-4 2xl:pl-8">
         <div className="sticky top-0 flex min-h-66 flex-col gap-1 py-9">
           <TextLink to="/car-type" look="plain" className="self-start">
             全部车型
@@ -113,8 +116,8 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
 
 function CarCard({ series }: { series: SeriesCard }) {
   return (
-    <LinkTarget to={seriesPath(series)} className="group block px-2 pt-4 pb-5 lg:px-3 xl:px-6">
-      <CarCardPicture series={series} sizes="(width >= 75rem) 20vw, 25vw" className="car-drift" />
+    <LinkTarget to={seriesPath(series)} className="group block px-2 pt-4 pb-5 lg:px-3 2xl:px-5">
+      <CarCardPicture series={series} sizes="(width >= 64rem) 15vw, 25vw" className="car-drift" />
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2 text-t3">
         {series.name}
         <span className="text-s font-regular text-ink-3">{series.className}</span>
@@ -127,9 +130,9 @@ function CarCard({ series }: { series: SeriesCard }) {
 
 function CardSkeletons() {
   return (
-    <ul aria-hidden="true" className={clsx("appear-late", cardGrid)}>
-      {["first", "second", "third"].map((place) => (
-        <li key={place} className="px-2 pt-4 pb-5 lg:px-3 xl:px-6 max-xl:nth-3:hidden">
+    <ul aria-hidden="true" className="panel-cars appear-late" style={rowsOf(4)}>
+      {["first", "second", "third", "fourth"].map((place) => (
+        <li key={place} className="px-2 pt-4 pb-5 lg:px-3 2xl:px-5">
           <Skeleton className="aspect-2/1" />
           <Skeleton className="mt-3 h-6 w-2/3" />
           <Skeleton className="mt-2 h-4 w-1/2" />
