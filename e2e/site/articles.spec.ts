@@ -215,3 +215,28 @@ test.describe("without JavaScript", () => {
     await expect(tools.getByRole("button")).toHaveCount(0);
   });
 });
+
+test("no short fact of an article stands alone in a further line, in elder type neither", async ({ page }) => {
+  for (const look of ["off", "on"]) {
+    await page.addInitScript((care) => localStorage.setItem("care", care), look);
+    for (const path of ["/news", "/news/news-detail?id=1001", "/brandInformation", "/activity", "/disclose", "/disclose/employment"]) {
+      await page.goto(`/next${path}`);
+      for (const width of [1920, 1280, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const alone = await page.locator("main .fact-line").evaluateAll((lines) =>
+          lines
+            .filter((line) => {
+              const facts = [...line.querySelectorAll(":scope > :not(.fact-pair), .fact-pair > *")];
+              const rows = [...Map.groupBy(facts, (fact) => Math.round(fact.getBoundingClientRect().top)).values()];
+              const [only, another] = rows.at(-1) ?? [];
+              // Each in a line of its own is a list.
+              const isWrapped = rows.length > 1 && rows.some((row) => row.length > 1);
+              return isWrapped && only && !another && only.getBoundingClientRect().width < line.clientWidth / 2;
+            })
+            .map((line) => line.textContent),
+        );
+        expect(alone, `${path} at ${width} px, elder type ${look}`).toEqual([]);
+      }
+    }
+  }
+});

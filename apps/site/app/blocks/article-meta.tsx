@@ -2,6 +2,7 @@ import { formatCount } from "@marque/contract/rules/count";
 import { formatDate, relativeTime } from "@marque/contract/rules/relative-time";
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { FactLine } from "../ui/fact-line.tsx";
 import { useNow } from "../ui/use-now.ts";
 
 const shanghaiMinute = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "short" });
@@ -40,11 +41,13 @@ export interface ArticleMetaProps {
 export function ArticleMeta({ publishTime, updateTime, viewCount, children, className }: ArticleMetaProps) {
   const updated = updateTime && formatDate(updateTime) !== formatDate(publishTime) ? formatDate(updateTime) : null;
   return (
-    <p className={clsx("num flex flex-wrap gap-x-4 gap-y-1 text-s text-ink-3", className)}>
-      {children}
-      {viewCount === undefined ? null : <span>阅读 {formatCount(viewCount)}</span>}
-      <PublishTime at={publishTime} />
-      {updated ? <span className="basis-full">更新于 {updated}</span> : null}
-    </p>
+    <div className={clsx("grid gap-y-1 text-s text-ink-3", className)}>
+      <FactLine>
+        {children}
+        {viewCount === undefined ? null : <span>阅读 {formatCount(viewCount)}</span>}
+        <PublishTime at={publishTime} />
+      </FactLine>
+      {updated ? <p className="num">更新于 {updated}</p> : null}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import { activityState } from "@marque/contract/rules/activity-state";
 import { listPaths } from "@marque/contract/rules/content-paths";
 import { formatNumber } from "@marque/contract/rules/count";
+import { FactLine } from "../../ui/fact-line.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ActivityBadge } from "./activity-badge.tsx";
@@ -27,7 +28,7 @@ export function ActivityListPage({ data }: { data: ListData<"activity"> }) {
 
 function ActivityRow({ card, now, first }: { card: NoticeCardOf<"activity">; now: Date; first: boolean }) {
   return (
-    <li className="group hair-b relative grid grid-cols-[5fr_7fr] items-start gap-x-[clamp(20px,4vw,72px)] gap-y-4 py-8 max-md:grid-cols-1">
+    <li className="group hair-b relative grid grid-cols-[5fr_7fr] items-start gap-x-[clamp(20px,4vw,72px)] gap-y-4 py-8 max-md:grid-cols-1 care:max-lg:grid-cols-1">
       {card.cover ? (
         <Picture picture={card.cover} alt="" ratio={16 / 9} priority={first} sizes="(width < 48rem) 90vw, 40vw" />
       ) : (
@@ -39,13 +40,13 @@ function ActivityRow({ card, now, first }: { card: NoticeCardOf<"activity">; now
         <p className="max-w-[42em] text-s md:text-balance text-ink-2">
           <PhraseText>{card.summary}</PhraseText>
         </p>
-        <p className="num mt-2 flex flex-wrap gap-x-4 text-s text-ink-2">
+        <FactLine className="mt-2 text-s text-ink-2">
           <span>{timeSpan(card.startAt, card.endAt)}</span>
           <span>
             {card.city} · {card.venue.name}
           </span>
           {card.signup ? <span>名额 {formatNumber(card.signup.quota)} 人</span> : null}
-        </p>
+        </FactLine>
       </div>
     </li>
   );

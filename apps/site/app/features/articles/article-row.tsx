@@ -3,6 +3,7 @@ import { articlePath } from "@marque/contract/rules/content-paths";
 import { formatCount } from "@marque/contract/rules/count";
 import type { ReactNode } from "react";
 import { PublishTime } from "../../blocks/article-meta.tsx";
+import { FactLine } from "../../ui/fact-line.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -29,11 +30,11 @@ export function TitleLink({ card, className }: TitleLinkProps) {
 /** How often it was read, when it appeared, and what else a line of facts says. */
 export function CardFacts({ card, children }: { card: NoticeCard; children?: ReactNode }) {
   return (
-    <p className="num flex flex-wrap gap-x-4 text-s text-ink-3">
+    <FactLine className="text-s text-ink-3">
       {children}
       <span>阅读 {formatCount(card.viewCount)}</span>
       <PublishTime at={card.publishTime} />
-    </p>
+    </FactLine>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { NoticeCardOf } from "@marque/contract/entities/notice";
 import type { ReactNode } from "react";
 import { PublishTime } from "../../blocks/article-meta.tsx";
+import { FactLine } from "../../ui/fact-line.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { TitleLink } from "./article-row.tsx";
 import { DeadlineBadge } from "./deadline-badge.tsx";
@@ -25,10 +26,10 @@ export function NoticeRow({ card, kind, deadline, now, children }: NoticeRowProp
         <p className="mt-1 max-w-[46em] text-s md:text-balance text-ink-2">
           <PhraseText>{card.summary}</PhraseText>
         </p>
-        <p className="num mt-2 flex flex-wrap gap-x-4 text-s text-ink-3">
-          {children}
+        <FactLine className="mt-2 text-s text-ink-3">
           <PublishTime at={card.publishTime} />
-        </p>
+          {children}
+        </FactLine>
       </div>
       <DeadlineBadge deadline={deadline} now={now} className="justify-self-start" />
     </li>

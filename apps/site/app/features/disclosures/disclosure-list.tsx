@@ -1,5 +1,6 @@
 import type { DisclosureCard } from "@marque/contract/entities/notice";
 import { disclosurePath } from "@marque/contract/rules/content-paths";
+import { FactLine } from "../../ui/fact-line.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { effectiveText } from "./effective-text.ts";
@@ -26,11 +27,11 @@ export function DisclosureList({ items, level }: { items: readonly DisclosureCar
               <PhraseText>{item.summary}</PhraseText>
             </p>
           ) : null}
-          <p className="num mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-note text-ink-3">
+          <FactLine className="mt-2.5 text-note text-ink-3">
             <span>{item.docNo || `编号 ${item.id}`}</span>
             <span>{item.issuer}</span>
             <span>{effectiveText(item)}</span>
-          </p>
+          </FactLine>
         </li>
       ))}
     </ul>
