@@ -389,3 +389,30 @@ test.describe("where the visitor is", () => {
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   });
 });
+
+test("the form's parts keep their distance from what the fields before them complain about", async ({ page }) => {
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/next/test-drive?vehicleId=1&cityCode=510100&source=header");
+    await expect(page.getByRole("radio", { name: /云岫汽车成都/ }).first()).toBeVisible();
+    const before = await distances(page);
+    await page.getByRole("button", { name: "提交预约" }).click();
+    await expect(page.getByText("请选择经销商")).toBeVisible();
+    for (const [at, distance] of (await distances(page)).entries()) {
+      expect(Math.abs(distance - (before[at] ?? 0)), `after part ${at + 1} at ${width} px`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+/** From the last that is seen of a part of the form to the title of the next, in pixels. */
+function distances(page: Page): Promise<number[]> {
+  return page.getByRole("form", { name: "预约试驾" }).evaluate((form) => {
+    const parts = [...form.querySelectorAll<HTMLElement>(":scope > fieldset > fieldset")];
+    return parts.slice(1).map((part, at) => {
+      const bottoms = [...(parts[at]?.querySelectorAll("*") ?? [])]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect().bottom);
+      return Math.round((part.querySelector("legend")?.getBoundingClientRect().top ?? 0) - Math.max(...bottoms));
+    });
+  });
+}

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-/** One of the numbered parts of the form. */
+/** One of the numbered parts of the form. What its last field complains about takes room, so that the next part keeps its distance. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 pt-11 first-of-type:pt-0">
@@ -13,7 +13,7 @@ export function Step({ number, title, children }: { number: number; title: strin
         </span>
         {title}
       </legend>
-      <div className="clear-both">{children}</div>
+      <div className="clear-both [&>:last-child_.hanging-problem]:h-auto">{children}</div>
     </fieldset>
   );
 }
@@ -71,7 +71,7 @@ export function ChoicePlace({ name, label, aside, error, className, children }: 
 export function Problem(props: { id?: string; hanging?: boolean; className?: string; children: ReactNode }) {
   const { id, hanging, className, children } = props;
   return (
-    <p id={id} role="alert" className={clsx("text-note text-danger", hanging && "md:h-0", className)}>
+    <p id={id} role="alert" className={clsx("text-note text-danger", hanging && "hanging-problem md:h-0", className)}>
       <span className="flex gap-1.5 pt-1.5">
         <Icon icon={CircleAlert} size="inline" className="mt-[.12em]" />
         <span>{children}</span>
