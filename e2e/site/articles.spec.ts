@@ -240,3 +240,14 @@ test("no short fact of an article stands alone in a further line, in elder type 
     }
   }
 });
+
+test("at 1920 pixels news have pictures of five columns and excerpts of 16 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/next/news");
+  const row = page.locator("main li.group").filter({ has: page.locator("img") });
+  const [whole, picture] = await Promise.all([row.first().boundingBox(), row.first().locator(".picture").boundingBox()]);
+  if (!whole || !picture) throw new Error("Nothing to compare");
+  expect(picture.width / whole.width).toBeGreaterThan(0.39);
+  expect(picture.x + picture.width).toBeCloseTo(whole.x + whole.width, 0);
+  await expect(page.locator("main .excerpt").first()).toHaveCSS("font-size", "16px");
+});

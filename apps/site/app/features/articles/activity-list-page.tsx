@@ -37,7 +37,7 @@ function ActivityRow({ card, now, first }: { card: NoticeCardOf<"activity">; now
       <div className="flex min-w-0 flex-col items-start gap-2">
         <ActivityBadge state={activityState(card, now)} />
         <TitleLink card={card} className="text-t2" />
-        <p className="max-w-[42em] text-s md:text-balance text-ink-2">
+        <p className="excerpt max-w-[42em]">
           <PhraseText>{card.summary}</PhraseText>
         </p>
         <FactLine className="mt-2 text-s text-ink-2">

@@ -41,11 +41,11 @@ export function CardFacts({ card, children }: { card: NoticeCard; children?: Rea
 /** One article of a list: words, and its picture at the right. */
 export function ArticleRow({ card, fact }: { card: NoticeCard; fact?: string }) {
   return (
-    <li className="group hair-b relative grid grid-cols-[1fr_auto] gap-x-[clamp(20px,4vw,72px)] py-6">
+    <li className="group hair-b relative grid grid-cols-[1fr_auto] gap-x-[clamp(20px,4vw,72px)] py-6 3xl:grid-cols-[7fr_5fr]">
       <div className="flex min-w-0 flex-col">
-        <TitleLink card={card} className="text-t3 max-md:mb-3" />
+        <TitleLink card={card} className="text-t3 max-md:mb-3 3xl:text-t2" />
         {card.summary ? (
-          <p className="mt-1 mb-3 line-clamp-2 max-w-[46em] care:line-clamp-none text-s md:text-balance text-ink-2 max-md:hidden">
+          <p className="excerpt mt-1 mb-3 line-clamp-2 max-w-[46em] care:line-clamp-none max-md:hidden">
             <PhraseText>{card.summary}</PhraseText>
           </p>
         ) : null}
@@ -54,7 +54,12 @@ export function ArticleRow({ card, fact }: { card: NoticeCard; fact?: string }) 
         </div>
       </div>
       {card.cover ? (
-        <Picture picture={card.cover} alt="" ratio={16 / 9} sizes="(width < 48rem) 112px, 240px" className="w-60 self-start max-md:w-28" />
+        <Picture
+          picture={card.cover}
+          alt=""
+          sizes="(width < 48rem) 112px, (width < 120rem) 240px, 680px"
+          className="aspect-16/9! w-60 self-start max-md:w-28 3xl:aspect-21/9! 3xl:w-full"
+        />
       ) : null}
     </li>
   );

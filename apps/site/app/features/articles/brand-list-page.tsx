@@ -36,7 +36,7 @@ function Timeline({ cards }: { cards: readonly BrandCard[] }) {
           <p className="text-n2 max-md:text-n3">{card.year ?? ""}</p>
           <div className="min-w-0">
             <TitleLink card={card} className="text-t3" />
-            <p className="mt-1 max-w-[36em] text-s md:text-balance text-ink-2">
+            <p className="excerpt mt-1 max-w-[36em]">
               <PhraseText>{card.summary}</PhraseText>
             </p>
           </div>
@@ -86,7 +86,7 @@ function Stories({ cards, afterHistory }: { cards: readonly BrandCard[]; afterHi
               />
             ) : null}
             <TitleLink card={card} className="mt-4 text-t3" />
-            <p className="mt-1 mb-2 max-w-[40em] text-s md:text-balance text-ink-2">
+            <p className="excerpt mt-1 mb-2 max-w-[40em]">
               <PhraseText>{card.summary}</PhraseText>
             </p>
             <CardFacts card={card}>

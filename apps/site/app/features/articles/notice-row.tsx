@@ -19,11 +19,11 @@ export interface NoticeRowProps {
 /** One notice: its kind, what it says, and whether it is still open. */
 export function NoticeRow({ card, kind, deadline, now, children }: NoticeRowProps) {
   return (
-    <li className="group hair-b relative grid grid-cols-[6rem_1fr_auto] gap-x-[clamp(16px,3vw,48px)] gap-y-2 py-6 max-md:grid-cols-1">
+    <li className="group hair-b relative grid grid-cols-[6rem_1fr_auto] gap-x-[clamp(16px,3vw,48px)] gap-y-2 py-6 max-md:grid-cols-1 3xl:grid-cols-[2fr_7fr_3fr]">
       <p className="pt-0.5 text-s text-ink-3">{kind}</p>
       <div className="min-w-0">
         <TitleLink card={card} className="text-t3" />
-        <p className="mt-1 max-w-[46em] text-s md:text-balance text-ink-2">
+        <p className="excerpt mt-1 max-w-[46em]">
           <PhraseText>{card.summary}</PhraseText>
         </p>
         <FactLine className="mt-2 text-s text-ink-3">

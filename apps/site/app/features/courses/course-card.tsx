@@ -34,7 +34,7 @@ export function CourseCard({ course, level, priority }: { course: Card; level: 2
         </LinkTarget>
       </Heading>
       {course.summary ? (
-        <p className="mt-1 line-clamp-3 text-s care:line-clamp-none md:text-balance text-ink-2">
+        <p className="excerpt mt-1 line-clamp-3 care:line-clamp-none">
           <PhraseText>{course.summary}</PhraseText>
         </p>
       ) : null}

@@ -23,7 +23,7 @@ export function DisclosureList({ items, level }: { items: readonly DisclosureCar
             </PageLink>
           </Heading>
           {item.summary ? (
-            <p className="mt-1 line-clamp-3 max-w-read care:line-clamp-none text-s md:text-balance text-ink-2">
+            <p className="excerpt mt-1 line-clamp-3 max-w-read care:line-clamp-none">
               <PhraseText>{item.summary}</PhraseText>
             </p>
           ) : null}
