@@ -157,6 +157,22 @@ test.describe("hover bar", () => {
     await expect.poll(() => isInView(page)).toBe(true);
   });
 
+  test("on a phone it makes way for a lesson that plays", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/next/course/detail?id=1");
+    await untilAlive(page);
+    const stage = page.locator("[data-stage]");
+    const boxes = () => Promise.all([hoverBarOf(page), stage].map((part) => part.boundingBox()));
+    const [, above] = await boxes();
+    // A window that ends with the picture: the bar floats over nothing else.
+    await page.setViewportSize({ width: PHONE.width, height: Math.ceil((above?.y ?? 0) + (above?.height ?? 0)) + 6 });
+    const [bar, player] = await boxes();
+    if (!bar || !player) throw new Error("Nothing to compare");
+    expect(bar.y).toBeGreaterThan(player.y);
+    await stage.click();
+    await expect.poll(() => isInView(page)).toBe(false);
+  });
+
   test("on a phone it leaves while one reads on, and returns on the way up and for the keyboard", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/next/private");
