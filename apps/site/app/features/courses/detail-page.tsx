@@ -79,7 +79,12 @@ export function CourseDetailPage({ course, vehicles, related, cars }: CourseDeta
           <SectionTitle id="related-title" link={{ to: sameAudience ? courseListAddress({ audience }) : "/course", text: "更多课程" }}>
             {sameAudience ? `也适合${audience}` : "接着看"}
           </SectionTitle>
-          <ul className={clsx("grid grid-cols-1 gap-x-(--gutter) gap-y-12 md:grid-cols-2", related.length > 2 && "lg:grid-cols-3")}>
+          <ul
+            className={clsx(
+              "grid grid-cols-1 gap-x-(--gutter) gap-y-12 md:grid-cols-2",
+              related.length > 2 && "lg:grid-cols-3 md:max-lg:[&>:nth-child(3)]:hidden",
+            )}
+          >
             {related.map((one) => (
               <CourseCard key={one.id} course={one} level={3} />
             ))}
