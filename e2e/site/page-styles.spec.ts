@@ -12,13 +12,26 @@ for (const path of PAGES) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.route("**/assets/*.{css,js}", (route) => route.abort());
     await page.goto(`/next${path}`);
+    // Until then late pictures are not laid out.
+    await expect(page.locator("html")).not.toHaveAttribute("data-unpainted");
+    // What is folded is laid out when the browser likes to.
+    await page.locator("details").evaluateAll((folds) => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+    });
     const own = await everyLook(page);
     const sheet = await page.locator("#page-modules").evaluate((block) => JSON.parse(block.textContent).sheet as string);
     await page.unroute("**/assets/*.{css,js}");
     await page.addStyleTag({ url: sheet });
     const whole = await everyLook(page);
-    expect(whole.filter((line, place) => line !== own[place])).toEqual([]);
+    expect(whole.flatMap((line, place) => differences(own[place] ?? "", line))).toEqual([]);
   });
+}
+
+/** Where two lines about an element differ, property by property. */
+function differences(own: string, whole: string): string[] {
+  if (own === whole) return [];
+  const [before, after] = [own.split("; "), whole.split("; ")];
+  return after.flatMap((value, at) => (value === before[at] ? [] : [`${after[0]?.split(" accent")[0]}: ${before[at]} → ${value}`]));
 }
 
 /** A line for every element and what stands before and after its content, in each width and look: where it is and how it is painted. */
@@ -37,13 +50,13 @@ async function everyLook(page: Page): Promise<string[]> {
 function linesOf([name, look]: readonly [string, Record<string, string>]): string[] {
   const root = document.documentElement;
   for (const [attribute, value] of Object.entries(look)) root.setAttribute(attribute, value);
+  // Margins that give way are none where something is not laid out yet, because it is out of sight.
+  const properties = [...getComputedStyle(root)].filter((property) => !property.startsWith("margin-") && !property.startsWith("--"));
   const lines = [...document.querySelectorAll("html, body, body *:not(script)")].flatMap((element) =>
     ["", "::before", "::after"].map((part) => {
       const style = getComputedStyle(element, part);
-      // Margins that give way are none where something is not laid out yet, because it is out of sight.
-      const properties = [...style].filter((property) => !property.startsWith("margin-") && !property.startsWith("--"));
-      const values =
-        part && style.content === "none" ? [] : properties.map((property) => `${property}: ${style.getPropertyValue(property)}`);
+      const isThere = part === "" || style.content !== "none";
+      const values = isThere ? properties.map((property) => `${property}: ${style.getPropertyValue(property)}`) : [];
       return `${name}, ${element.tagName}.${element.getAttribute("class")}${part} ${values.join("; ")}`;
     }),
   );
