@@ -12,6 +12,7 @@ import { seedDealers } from "./dealers/seed.ts";
 import { installMedia } from "./media/install.ts";
 import { seedMediaLibrary } from "./media/library.ts";
 import { seedMembers } from "./members/seed.ts";
+import { seedRecalls } from "./recall/seed.ts";
 import { seedStaff } from "./staff/seed.ts";
 import { seedVehicles } from "./vehicles/seed.ts";
 
@@ -37,7 +38,8 @@ export async function seedDemo(
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   const colleagues = await seedStaff(database);
   await seedAnswers(database, security);
-  log.info("Demo brand: sign-ups and answers to the survey");
+  await seedRecalls(database, security);
+  log.info("Demo brand: sign-ups, answers to the survey and recalls");
   const signIns = await seedMembers(database, security);
   return [
     ...signIns.map(({ nickname, token }) => `Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`),

@@ -20,6 +20,7 @@ import { mediaModule } from "./modules/media/media.module.ts";
 import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
 import { brought, type House, handlersOf, merged, registerJobs } from "./modules/module.ts";
+import { recallModule } from "./modules/recall/recall.module.ts";
 import { searchModule } from "./modules/search/search.module.ts";
 import { setupModule } from "./modules/setup/setup.module.ts";
 import { staffModule } from "./modules/staff/staff.module.ts";
@@ -70,6 +71,7 @@ export function openModules(resources: Resources) {
     testDrives,
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
+    recallModule(house, { verification }),
   ] as const;
 
   // These carry out what the domains bring.

@@ -79,6 +79,10 @@ export function readSettings(environment: Environment) {
         perAddressDay: values.LIMIT_EVENTS_PER_ADDRESS_DAY,
         perDay: values.LIMIT_EVENTS_PER_DAY,
       },
+      recall: {
+        freePerAddressDay: values.LIMIT_RECALL_FREE_PER_ADDRESS_DAY,
+        perAddressDay: values.LIMIT_RECALL_PER_ADDRESS_DAY,
+      },
       readings: { perAddressDay: values.LIMIT_READINGS_PER_ADDRESS_DAY },
     },
   });

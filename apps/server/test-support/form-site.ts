@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CaptchaChallenge, SmsPurpose } from "@marque/contract/calls/verification";
+import type { CaptchaChallenge, CaptchaPurpose, SmsPurpose } from "@marque/contract/calls/verification";
 import type { ArticleInput } from "@marque/contract/entities/article";
 import { SESSION_HEADER } from "@marque/contract/http-transport";
 import type { CallInput } from "@marque/contract/types";
@@ -31,7 +31,7 @@ export interface FormSite extends TestApp {
   signIn(mobile: string): Promise<Record<string, string>>;
   /** Request id and token of a form that has been open for a minute. */
   openForm(purpose: SmsPurpose): { requestId: string; formToken: string };
-  captcha(purpose: SmsPurpose): Promise<string>;
+  captcha(purpose: CaptchaPurpose): Promise<string>;
   /** What was sent to a mobile, newest first. */
   messagesTo(mobile: string): Promise<string[]>;
   /** Writes an activity that is open for sign-up and begins in ten days, changed as given; answers its id. */
@@ -80,7 +80,7 @@ export async function createFormSite(
   let mobile = 13_700_000_000;
   let activityId = 900;
 
-  const captcha = async (purpose: SmsPurpose) => {
+  const captcha = async (purpose: CaptchaPurpose) => {
     const { envelope } = await test.call("captchaChallenge", { purpose });
     return solveCaptcha(envelope.data as CaptchaChallenge);
   };

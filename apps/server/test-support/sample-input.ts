@@ -14,6 +14,7 @@ const texts = () => [
   "long enough to be a password",
   randomUUID(),
   "123456",
+  "1M8GDM9AXKP042788",
   "2026-01-01",
   "2026-01-01T08:00:00+08:00",
   "#0a1b2c",

@@ -31,6 +31,7 @@ export type CacheDomain =
   | "dealers"
   | "gray"
   | "surveys"
+  | "recalls"
   | "redirects";
 
 /** A body of several files, `multipart/form-data`: at most so many, each of at most so many bytes. */

@@ -17,6 +17,7 @@ import { staffCalls } from "./calls/manage/staff.ts";
 import { submissionCalls } from "./calls/manage/submissions.ts";
 import { taskCalls } from "./calls/manage/tasks.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
+import { recallCalls } from "./calls/recall.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
@@ -31,6 +32,7 @@ export const calls = {
   ...verificationCalls,
   ...activityCalls,
   ...surveyCalls,
+  ...recallCalls,
   ...recruitmentCalls,
   ...fileCalls,
   ...accountCalls,

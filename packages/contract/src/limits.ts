@@ -22,6 +22,8 @@ export const limitTitles = {
   staffWrongCodes: "同一账号输错的动态验证码",
   staffWrongCodesFromDevice: "同一设备输错的动态验证码",
   staffOwnPassword: "已登录账号输错的密码",
+  recallFreeOfAddress: "同一地址每天不需要安全验证的召回查询",
+  recallQueriesOfAddress: "同一地址每天的召回查询",
   surveyPhotosOfAddress: "同一地址每天上传的照片",
   surveyPhotosOfDay: "每天收到的照片",
   filesOfAddress: "同一地址每天上传的文件",

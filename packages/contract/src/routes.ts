@@ -61,6 +61,11 @@ export const routes = {
   surveyDealers: ["GET", "/web-bff/website/api/survey/dealers"],
   surveyResults: ["GET", "/web-bff/website/api/survey/results"],
 
+  // Recall
+  recallQuery: ["POST", "/web-bff/website/api/recall/query"],
+  recallCampaigns: ["GET", "/web-bff/website/api/recall/campaigns"],
+  recallCampaign: ["GET", "/web-bff/website/api/recall/campaign"],
+
   // Dealer recruitment and files
   idCardRecognize: ["POST", "/web-bff/website/api/dealer-recruit/id-card:recognize"],
   businessLicenseRecognize: ["POST", "/web-bff/website/api/dealer-recruit/business-license:recognize"],

@@ -198,6 +198,18 @@ export const limitVariables = {
     parse: count,
     default: "1000000",
   },
+  LIMIT_RECALL_FREE_PER_ADDRESS_DAY: {
+    about: "Recall queries of one address in a day without a captcha.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "3",
+  },
+  LIMIT_RECALL_PER_ADDRESS_DAY: {
+    about: "Recall queries of one address in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "30",
+  },
   LIMIT_READINGS_PER_ADDRESS_DAY: {
     about: "Readings of one article by one address that count in a day, whatever browsers it calls itself; each browser counts once.",
     expected: "a whole number from 1",

@@ -16,6 +16,7 @@ import { filePlans } from "../../src/modules/files/files.plans.ts";
 import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
+import { recallPlans } from "../../src/modules/recall/recall.plans.ts";
 import { setupPlans } from "../../src/modules/setup/setup.plans.ts";
 import { staffPlans } from "../../src/modules/staff/staff.plans.ts";
 import { submissionPlans } from "../../src/modules/submissions/submissions.plans.ts";
@@ -31,6 +32,7 @@ const exercises: readonly PlanExercise[] = [
   appointmentPlans,
   activityPlans,
   surveyPlans,
+  recallPlans,
   accountPlans,
   filePlans,
   analyticsPlans,

@@ -36,6 +36,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
       ...console,
       ...tasks,
       ...imports,
+      ...recalls,
       ...workflow,
       ...previews,
       ...messages(security),
@@ -197,6 +198,19 @@ const imports = [
   `insert into import_rows (import_id, number, outcome, key_hash, content_encrypted)
        select id, number, (array['new', 'changed', 'same', 'wrong'])[1 + number % 4], ${fingerprint("number")}, ${SEALED}
        from (select id from imports limit 500) as brought, generate_series(2, 101) as number`,
+];
+
+/** The cars of a busy brand's recalls, each campaign with its own. */
+const recalls = [
+  `insert into recall_campaigns overriding system value select id + n * 1000, state, filing_no || 'N' || n, title, publish_date - n, start_date - n,
+       end_date - n, scope, affected_count, defect, hazard, interim_advice, remedy, method, parts_state, duration, hotline, official_url
+       from recall_campaigns, ${again}`,
+  `insert into recall_batches overriding system value select id + n * 1000, campaign_id + n * 1000, created_at, taken_at
+       from recall_batches, ${again}`,
+  `insert into recall_vehicles (vin_index, campaign_id, batch_id, done_at, dealer_id, state, vin_encrypted)
+       select decode(md5(vin_index::text || n), 'hex'), campaign_id + n * 1000, batch_id + n * 1000, done_at, dealer_id, state, vin_encrypted
+       from recall_vehicles, ${again}`,
+  `insert into recall_coverage select 'L' || chr(65 + n % 8) || n % 10, 2015 from generate_series(0, ${TIMES}) as n on conflict do nothing`,
 ];
 
 /** What staff write beside what is online, and what was online before. */

@@ -5,8 +5,10 @@ import { mobile } from "./form-fields.ts";
 /** What a code may be asked for; it is of no use for anything else. */
 export const smsPurposes = ["testDrive", "findBooking", "activitySignup", "survey"] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
-/** What a captcha may be asked for; `upload` is for files, without a code. */
-export const captchaPurposes = [...smsPurposes, "upload"] as const;
+/** What a captcha may be asked for without a code: for files, and for many queries. */
+export const codelessPurposes = ["upload", "recall"] as const;
+export const captchaPurposes = [...smsPurposes, ...codelessPurposes] as const;
+export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** A challenge as the ALTCHA widget takes it (`challenge` property). It lives for two minutes and can be handed in once. */
 export const CaptchaChallenge = z.object({

@@ -161,6 +161,20 @@ export const limitTable = {
     windowSeconds: 15 * MINUTE,
     reached: { refuse: "locked" },
   },
+  recallFreeOfAddress: {
+    purpose: "what is known of cars from one address that asks for many; many people share one, so that it is never refused for it",
+    key: ["address"],
+    points: ({ recall }) => recall.freePerAddressDay,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  recallQueriesOfAddress: {
+    purpose: "what is known of cars from one address that asks for one after the other",
+    key: ["address"],
+    points: ({ recall }) => recall.perAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天的查询次数已达上限，请明天再试或致电客服热线" },
+  },
   surveyPhotosOfAddress: {
     purpose: "the disk from photos that one address sends with answers to the survey",
     key: ["address"],

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge, SmsPurpose } from "@marque/contract/calls/verification";
+import type { CaptchaChallenge, CaptchaPurpose as OpenPurpose } from "@marque/contract/calls/verification";
 import { AppError } from "@marque/contract/errors";
 import type { CaptchaPort } from "../../adapters/captcha/port.ts";
 import type { Database } from "../../database/client.ts";
@@ -6,7 +6,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import { useCaptcha } from "./verification.repository.ts";
 
 /** What a captcha is solved for; it is of no use for anything else. */
-export type CaptchaPurpose = SmsPurpose | "staffSignIn" | "upload";
+export type CaptchaPurpose = OpenPurpose | "staffSignIn";
 
 export interface CaptchaGate {
   challenge(binding: { purpose: CaptchaPurpose; level: number }): Promise<CaptchaChallenge>;

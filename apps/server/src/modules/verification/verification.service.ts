@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { CaptchaChallenge, SmsPurpose } from "@marque/contract/calls/verification";
+import { type CaptchaChallenge, type CaptchaPurpose, codelessPurposes, type SmsPurpose } from "@marque/contract/calls/verification";
 import { AppError, invalidFields } from "@marque/contract/errors";
 import { SMS_CODE_LENGTH } from "@marque/contract/rules/sms-code";
 import type { Logger } from "pino";
@@ -24,9 +24,9 @@ export interface CheckedSmsCode {
 }
 
 export interface VerificationService {
-  captchaChallenge(request: { purpose: SmsPurpose | "upload"; ip: string }): Promise<CaptchaChallenge>;
+  captchaChallenge(request: { purpose: CaptchaPurpose; ip: string }): Promise<CaptchaChallenge>;
   /** Uses up a solved captcha where no code is to be sent; `mobile` is null where the form has none. Throws `captchaRequired`. */
-  requireCaptcha(request: { mobile: string | null; purpose: SmsPurpose; captcha: string }): Promise<void>;
+  requireCaptcha(request: { mobile: string | null; purpose: CaptchaPurpose; captcha: string }): Promise<void>;
   /**
    * Sends a code, for a solved captcha. Both answers are in seconds, and the same for every mobile. Throws `captchaRequired`,
    * `tooFast` (with `data.retryAfter`), `vendorMissing`, `unavailable`, or wrong-field errors for `mobile`.
@@ -92,7 +92,7 @@ export function createVerificationService(resources: {
 
   return {
     async captchaChallenge({ purpose, ip }) {
-      const level = purpose === "upload" ? 0 : await limits.captchaLevel({ ip, purpose });
+      const level = isCodeless(purpose) ? 0 : await limits.captchaLevel({ ip, purpose });
       return captchas.challenge({ purpose, level });
     },
 
@@ -142,6 +142,11 @@ export function createVerificationService(resources: {
       if (!(await markCodeUsed(tx, checked, now()))) throw wrongCode(VOID);
     },
   };
+}
+
+/** Without a message to somebody's telephone there is nothing that a harder captcha would save. */
+function isCodeless(purpose: CaptchaPurpose): purpose is (typeof codelessPurposes)[number] {
+  return (codelessPurposes as readonly string[]).includes(purpose);
 }
 
 const VOID = "验证码已失效，请重新获取";

@@ -1,0 +1,57 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "../../database/client.ts";
+import { dealers } from "../../database/schema/dealers.ts";
+import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
+
+export type CampaignRow = typeof recallCampaigns.$inferSelect;
+
+/** A car's place in a campaign that visitors see. */
+export interface VehicleRecallRow {
+  campaign: CampaignRow;
+  state: (typeof recallVehicles.$inferSelect)["state"];
+  doneAt: string | null;
+  dealerName: string | null;
+}
+
+const published = eq(recallCampaigns.state, "published");
+
+/** Newest first. */
+export async function listPublishedCampaigns(database: Database): Promise<CampaignRow[]> {
+  return database.select().from(recallCampaigns).where(published).orderBy(desc(recallCampaigns.publishDate), desc(recallCampaigns.id));
+}
+
+export async function findPublishedCampaign(database: Database, id: number): Promise<CampaignRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(recallCampaigns)
+    .where(and(eq(recallCampaigns.id, id), published));
+  return found;
+}
+
+/** The published campaigns that a car is in, as far as the batch that it came with has been taken whole. */
+export async function listRecallsOfVehicle(database: Database, vinIndex: Buffer): Promise<VehicleRecallRow[]> {
+  return database
+    .select({
+      campaign: recallCampaigns,
+      state: recallVehicles.state,
+      doneAt: recallVehicles.doneAt,
+      dealerName: dealers.fullName,
+    })
+    .from(recallVehicles)
+    .innerJoin(recallBatches, eq(recallBatches.id, recallVehicles.batchId))
+    .innerJoin(recallCampaigns, eq(recallCampaigns.id, recallVehicles.campaignId))
+    .leftJoin(dealers, eq(dealers.id, recallVehicles.dealerId))
+    .where(and(eq(recallVehicles.vinIndex, vinIndex), isNotNull(recallBatches.takenAt), published))
+    .orderBy(desc(recallCampaigns.publishDate), desc(recallCampaigns.id));
+}
+
+/** From which model year on the cars of a maker's code are covered; null where it is not one of the brand's. */
+export async function findCoverage(database: Database, wmi: string): Promise<number | null> {
+  const [found] = await database.select({ fromYear: recallCoverage.fromYear }).from(recallCoverage).where(eq(recallCoverage.wmi, wmi));
+  return found?.fromYear ?? null;
+}
+
+export async function hasCoverage(database: Database): Promise<boolean> {
+  const [any] = await database.select({ wmi: recallCoverage.wmi }).from(recallCoverage).limit(1);
+  return any !== undefined;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineCall } from "../call.ts";
+import { addressId } from "../entities/ids.ts";
+import { RecallCampaign, RecallList, RecallResult } from "../entities/recall.ts";
+import { recallPhaseNames } from "../rules/recall.ts";
+import { isVin, normaliseVin } from "../rules/vin.ts";
+
+const WRONG_VIN = "车架号应为17位字母和数字（不含I、O、Q）";
+
+/** A VIN as people type or paste it; answers its 17 places. A check digit that does not fit is no reason to refuse it. */
+const vin = z
+  .string("请输入17位车架号（VIN）")
+  .max(80, WRONG_VIN)
+  .transform(normaliseVin)
+  .pipe(z.string().min(1, "请输入17位车架号（VIN）").refine(isVin, WRONG_VIN));
+
+export const recallCalls = {
+  /** The VIN goes in the body alone, and is neither kept nor logged. */
+  recallQuery: defineCall("recallQuery", {
+    summary: "召回查询：按车架号",
+    access: "public",
+    input: z.object({
+      vin,
+      /** Solved captcha (题目用途 recall), once the answer `captchaRequired` asked for one. */
+      captcha: z.string().max(8_000, "请完成安全验证").nullable().default(null),
+    }),
+    output: RecallResult,
+    errors: ["captchaRequired", "tooFast"],
+    limits: ["recallFreeOfAddress", "recallQueriesOfAddress"],
+  }),
+  recallCampaigns: defineCall("recallCampaigns", {
+    summary: "召回公告：列表，可按年份、车型与阶段筛选",
+    access: "public",
+    input: z.object({
+      year: z.coerce.number().int().min(1990).max(2999).optional(),
+      model: z.string().max(40, "车型名称太长").optional(),
+      phase: z.enum(recallPhaseNames).optional(),
+    }),
+    output: RecallList,
+    cache: ["recalls"],
+  }),
+  recallCampaign: defineCall("recallCampaign", {
+    summary: "召回公告：详情",
+    access: "public",
+    input: z.object({ id: addressId }),
+    output: RecallCampaign,
+    errors: ["notFound"],
+    cache: ({ id }) => [`recalls:${id}`],
+  }),
+};
