@@ -7,7 +7,7 @@ export const recallPartsStates = { ready: "备件充足", partly: "备件分批�
 export type RecallPartsState = keyof typeof recallPartsStates;
 
 /** Where a campaign stands on a day. An unfinished recall is done free of charge after its end, too. */
-export const recallPhases = { upcoming: "即将实施", ongoing: "实施中", ended: "已届满，仍可免费办理" } as const;
+export const recallPhases = { upcoming: "即将实施", ongoing: "实施中", ended: "已届满" } as const;
 export type RecallPhase = keyof typeof recallPhases;
 
 /** How far a car is in a campaign. */

@@ -1,6 +1,6 @@
 import { codes } from "@marque/contract/codes";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 
 let site: FormSite;
 beforeAll(async () => {

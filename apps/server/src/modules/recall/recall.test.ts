@@ -5,8 +5,8 @@ import type { RecallList, RecallResult } from "@marque/contract/entities/recall"
 import { hasVinCheckDigit } from "@marque/contract/rules/vin";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { vinsToTry } from "../../../../../demo/recall/vins-to-try.ts";
-import { createFormSite, type FormSite } from "../../../test-support/form-site.ts";
 import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
 import { vinIndex } from "./vin-index.ts";
 
