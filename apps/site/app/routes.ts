@@ -28,7 +28,7 @@ export default inThisCase([
 
     coming("dealer-inquiry"),
     coming("dealer-inquiry-stop"),
-    coming("carRecall"),
+    route("carRecall", "routes/car-recall.tsx"),
     coming("complaint"),
 
     route("news", "routes/news.tsx"),

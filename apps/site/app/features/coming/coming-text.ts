@@ -36,12 +36,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "service",
     links: [models],
   },
-  "/carRecall": {
-    lead: "输入 17 位车架号，查询车辆是否在召回范围内。",
-    facts: ["显示缺陷、风险、处置建议与备案编号。", "召回维修一律免费，可在线约门店。", "开放前可致电服务热线，由专人代为查询。"],
-    phone: "service",
-    links: [models],
-  },
   "/usedCar": {
     lead: "官方认证二手车：检测、整备、质保，逐辆公开。",
     facts: ["写明认证项目、车龄与里程上限。", "买车、卖车、置换都从这里开始。"],

@@ -1,0 +1,78 @@
+import { groupVin, hasVinCheckDigit, isVin, normaliseVin, VIN_CHECK_WARNING, VIN_LENGTH, vinSuggestion } from "@marque/contract/rules/vin";
+import { CircleAlert } from "lucide";
+import type { RefObject } from "react";
+import { useGroupedText } from "../../forms/use-grouped-text.ts";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Input } from "../../ui/input.tsx";
+import { TextButton } from "../../ui/text-link.tsx";
+
+export interface VinFieldProps {
+  /** As it is typed, in groups. */
+  value: string;
+  error: string | null;
+  field: RefObject<HTMLInputElement | null>;
+  onValueChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** A VIN in large digits and groups, with how many places are there. What looks mistyped is asked back; nothing is changed unasked. */
+export function VinField({ value, error, field, onValueChange, onBlur }: VinFieldProps) {
+  const { ref, onChange } = useGroupedText({ group: groupVin, counted: /\S/, onValueChange });
+  const typed = [...normaliseVin(value)].length;
+  return (
+    <>
+      <Field label="车架号（VIN）" error={error ?? undefined} aside="17 位字母和数字，不含 I、O、Q">
+        <Input
+          large
+          ref={(element) => {
+            ref.current = element as HTMLInputElement | null;
+            field.current = ref.current;
+          }}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={60}
+          placeholder="LYX A1B2C 3 D4567890"
+          className="pr-5"
+          suffix={
+            <span className={typed > VIN_LENGTH ? "num text-danger" : "num text-ink-3"}>
+              <span className="sr-only">已输入 </span>
+              {typed}/{VIN_LENGTH}
+            </span>
+          }
+        />
+      </Field>
+      <Advice vin={normaliseVin(value)} onTake={(meant) => onValueChange(groupVin(meant))} />
+    </>
+  );
+}
+
+/** What may be mistyped; it holds nobody up. */
+function Advice({ vin, onTake }: { vin: string; onTake: (vin: string) => void }) {
+  const meant = vinSuggestion(vin);
+  const isOff = isVin(vin) && !hasVinCheckDigit(vin);
+  return (
+    <div role="status" className="mt-2 min-h-11 text-note">
+      {meant !== null ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-2">
+          车架号里没有字母 I、O、Q。您是否想输入
+          <TextButton onClick={() => onTake(meant)} className="num text-note">
+            {groupVin(meant)}
+          </TextButton>
+        </p>
+      ) : null}
+      {isOff ? (
+        <p className="flex gap-1.5 py-2.5 text-warning">
+          <Icon icon={CircleAlert} size="inline" className="mt-[.12em]" />
+          {VIN_CHECK_WARNING}
+        </p>
+      ) : null}
+    </div>
+  );
+}
