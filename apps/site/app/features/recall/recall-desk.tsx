@@ -84,7 +84,7 @@ export default function RecallDesk() {
         noValidate
         onSubmit={(event) => void submit(event)}
         aria-label="召回查询"
-        className="scroll-mt-32 lg:col-span-8 print:hidden [:root:not([data-js])_&]:hidden"
+        className="scroll-mt-32 max-lg:pr-7 lg:col-span-8 print:hidden [:root:not([data-js])_&]:hidden"
       >
         <VinField
           value={typed}

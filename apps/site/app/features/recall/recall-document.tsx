@@ -5,6 +5,7 @@ import { useSettings } from "../../shell/site-data.ts";
 import { Badge, type BadgeLook } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { FactLine } from "../../ui/fact-line.tsx";
+import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { CampaignFacts, FactRow } from "./campaign-facts.tsx";
 import { campaignAddress, WORKSHOPS } from "./recall-address.ts";
@@ -62,10 +63,10 @@ function CarCampaign({ recall: { campaign, state, doneAt, dealerName } }: { reca
     <article className="opens grid grid-cols-12 gap-x-(--gutter) py-8 max-lg:block">
       <div className="col-span-4 pb-4">
         <Badge look={stateLooks[state]}>{recallVehicleStates[state]}</Badge>
-        <h3 className="mt-3 text-t3 text-balance">
-          <TextLink to={campaignAddress(campaign.id)} look="plain">
+        <h3 className="mt-3 text-t3">
+          <LinkTarget to={campaignAddress(campaign.id)} className="hover:underline hover:underline-offset-[5px] care:underline">
             {campaign.title}
-          </TextLink>
+          </LinkTarget>
         </h3>
         <p className="num mt-1 text-s text-ink-3">备案编号 {campaign.filingNo}</p>
       </div>
