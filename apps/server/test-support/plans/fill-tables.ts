@@ -210,7 +210,6 @@ const recalls = [
   `insert into recall_vehicles (vin_index, campaign_id, batch_id, done_at, dealer_id, state, vin_encrypted)
        select decode(md5(vin_index::text || n), 'hex'), campaign_id + n * 1000, batch_id + n * 1000, done_at, dealer_id, state, vin_encrypted
        from recall_vehicles, ${again}`,
-  `insert into recall_coverage select 'L' || chr(65 + n % 8) || n % 10, 2015 from generate_series(0, ${TIMES}) as n on conflict do nothing`,
 ];
 
 /** What staff write beside what is online, and what was online before. */

@@ -15,6 +15,13 @@ export function presentCampaign(row: CampaignRow, now: Date): RecallCampaign {
   return { ...presentCard(row, now), ...told, updatedAt: wireInstant(changedAt) };
 }
 
-export function presentVehicleRecall({ campaign, state, doneAt, dealerName }: VehicleRecallRow, now: Date): VehicleRecall {
-  return { campaign: presentCampaign(campaign, now), state, doneAt, dealerName };
+/** @param dealerNames by id */
+export function presentVehicleRecall(row: VehicleRecallRow, dealerNames: ReadonlyMap<number, string>, now: Date): VehicleRecall {
+  const { campaign, state, doneAt, dealerId } = row;
+  return {
+    campaign: presentCampaign(campaign, now),
+    state,
+    doneAt,
+    dealerName: dealerId === null ? null : (dealerNames.get(dealerId) ?? null),
+  };
 }

@@ -27,6 +27,9 @@ export function recallModule({ database, security, limiter }: House, { verificat
       },
     ],
     personalData: { recall_vehicles: "车架号（加密），不少于 10 年：缺陷汽车产品召回管理条例第九条" },
-    wholeReads: { recall_campaigns: "recalls of one brand: a few in a year" },
+    wholeReads: {
+      recall_campaigns: "recalls of one brand: a few in a year",
+      recall_coverage: "how the VINs of one brand begin: a few",
+    },
   });
 }

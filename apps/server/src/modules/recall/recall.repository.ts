@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
@@ -6,11 +6,8 @@ import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "
 export type CampaignRow = typeof recallCampaigns.$inferSelect;
 
 /** A car's place in a campaign that visitors see. */
-export interface VehicleRecallRow {
+export interface VehicleRecallRow extends Pick<typeof recallVehicles.$inferSelect, "state" | "doneAt" | "dealerId"> {
   campaign: CampaignRow;
-  state: (typeof recallVehicles.$inferSelect)["state"];
-  doneAt: string | null;
-  dealerName: string | null;
 }
 
 const published = eq(recallCampaigns.state, "published");
@@ -31,18 +28,22 @@ export async function findPublishedCampaign(database: Database, id: number): Pro
 /** The published campaigns that a car is in, as far as the batch that it came with has been taken whole. */
 export async function listRecallsOfVehicle(database: Database, vinIndex: Buffer): Promise<VehicleRecallRow[]> {
   return database
-    .select({
-      campaign: recallCampaigns,
-      state: recallVehicles.state,
-      doneAt: recallVehicles.doneAt,
-      dealerName: dealers.fullName,
-    })
+    .select({ campaign: recallCampaigns, state: recallVehicles.state, doneAt: recallVehicles.doneAt, dealerId: recallVehicles.dealerId })
     .from(recallVehicles)
     .innerJoin(recallBatches, eq(recallBatches.id, recallVehicles.batchId))
     .innerJoin(recallCampaigns, eq(recallCampaigns.id, recallVehicles.campaignId))
-    .leftJoin(dealers, eq(dealers.id, recallVehicles.dealerId))
     .where(and(eq(recallVehicles.vinIndex, vinIndex), isNotNull(recallBatches.takenAt), published))
     .orderBy(desc(recallCampaigns.publishDate), desc(recallCampaigns.id));
+}
+
+/** Full names by id. */
+export async function listDealerNames(database: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await database
+    .select({ id: dealers.id, name: dealers.fullName })
+    .from(dealers)
+    .where(inArray(dealers.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** From which model year on the cars of a maker's code are covered; null where it is not one of the brand's. */

@@ -13,6 +13,7 @@ import {
   findCoverage,
   findPublishedCampaign,
   hasCoverage,
+  listDealerNames,
   listPublishedCampaigns,
   listRecallsOfVehicle,
   type VehicleRecallRow,
@@ -64,7 +65,11 @@ export function createRecallService(resources: {
       const open = found.filter(isOpen);
       const outcome = found.length === 0 ? await outcomeWithout(vin, at) : open.length > 0 ? "open" : "done";
       const statement = recallStatement(outcome, { date: momentOf(at), open: open.length, total: found.length });
-      const recalls = [...open, ...found.filter((row) => !isOpen(row))].map((row) => presentVehicleRecall(row, at));
+      const names = await listDealerNames(
+        database,
+        found.flatMap(({ dealerId }) => dealerId ?? []),
+      );
+      const recalls = [...open, ...found.filter((row) => !isOpen(row))].map((row) => presentVehicleRecall(row, names, at));
       return { outcome, at: wireInstant(at), vin: maskVin(vin), statement, recalls };
     },
 
