@@ -22,7 +22,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/forget-password": "coming",
   "/search/{keywords}": "coming",
   "/appointmentConsul": "coming",
-  "/carRecall": ["/carRecall", "/carRecall?campaign=2", "/carRecall?year=1999"],
+  "/carRecall": ["/carRecall", "/carRecall?campaign=2", "/carRecall?year=1999", "/carRecall?proof=RP0000000000000000"],
   "/carDigital": "elsewhere",
   "/news": ["/news", "/news?page=99", "/news?category=%E6%97%A0"],
   "/news/news-detail": ["/news/news-detail?id=1001"],

@@ -61,6 +61,28 @@ test("a VIN is pasted, its recalls are read, another one is asked for, and whoev
   for (const vin of [ONE_OPEN_ONE_DONE, NONE]) expect(asked.filter((one) => one.includes(vin))).toEqual([]);
 });
 
+test("the answer is saved as a proof, and whoever is handed it verifies it", async ({ page, request }) => {
+  await open(page);
+  await field(page).fill(ONE_OPEN_ONE_DONE);
+  await ask(page).click();
+  const saved = page.waitForEvent("download");
+  await answer(page).getByRole("button", { name: "下载凭证（PDF）" }).click();
+  const [, number = ""] = /召回查询凭证-(RP[0-9A-Z]{16})\.pdf/.exec((await saved).suggestedFilename()) ?? [];
+  await expect(answer(page)).toBeVisible();
+
+  await page.getByRole("link", { name: "核验凭证" }).click();
+  await page.getByRole("textbox", { name: "凭证编号" }).fill(number.toLowerCase());
+  await page.keyboard.press("Enter");
+  const verified = page.getByRole("region", { name: "凭证有效" });
+  await expect(verified).toContainText("LYX**********4012");
+  await expect(verified).toContainText("查询到该车辆有 1 项召回尚未完成");
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await (await request.get(`/next/carRecall?proof=${number}`)).text()).not.toContain(ONE_OPEN_ONE_DONE);
+
+  await page.goto("/next/carRecall?proof=RP2611247F3K92QM41");
+  await expect(page.getByText("没有这个编号的凭证")).toBeVisible();
+});
+
 test("what looks mistyped is asked back and holds nobody up, and after three queries a captcha goes on unseen", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page);

@@ -71,7 +71,7 @@ export function openModules(resources: Resources) {
     testDrives,
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
-    recallModule(house, { verification }),
+    recallModule(house, { content, verification }),
   ] as const;
 
   // These carry out what the domains bring.

@@ -186,6 +186,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     activitySignupCancel: signedUp,
     activitySignupCalendar: signedUp,
     recallCampaign: () => ({ id: 1 }),
+    recallProof: () => ({ number: "RP2611247F3K92QM41" }),
     survey: () => ({ ...site.openForm("survey"), ...survey }),
     staffSave: () => ({ id: undefined, account: randomUUID().slice(0, 18), name: "林知夏" }),
     manageContentCreate: () => ({ requestId: randomUUID(), payload: newsOf("新稿"), copyOf: undefined, collection: "" }),

@@ -64,6 +64,8 @@ export const routes = {
   // Recall
   recallQuery: ["POST", "/web-bff/website/api/recall/query"],
   recallCampaigns: ["GET", "/web-bff/website/api/recall/campaigns"],
+  recallProofIssue: ["POST", "/web-bff/website/api/recall/proof/issue"],
+  recallProof: ["GET", "/web-bff/website/api/recall/proof"],
   recallCampaign: ["GET", "/web-bff/website/api/recall/campaign"],
 
   // Dealer recruitment and files

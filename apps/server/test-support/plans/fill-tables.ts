@@ -210,6 +210,7 @@ const recalls = [
   `insert into recall_vehicles (vin_index, campaign_id, batch_id, done_at, dealer_id, state, vin_encrypted)
        select decode(md5(vin_index::text || n), 'hex'), campaign_id + n * 1000, batch_id + n * 1000, done_at, dealer_id, state, vin_encrypted
        from recall_vehicles, ${again}`,
+  `insert into recall_proofs select 'RP' || lpad(i::text, 16, '0'), '{}', ${over("36 months")} from ${each}`,
 ];
 
 /** What staff write beside what is online, and what was online before. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { addressId } from "../entities/ids.ts";
-import { RecallCampaign, RecallList, RecallResult } from "../entities/recall.ts";
+import { RecallCampaign, RecallList, RecallProof, RecallResult } from "../entities/recall.ts";
 import { recallPhaseNames } from "../rules/recall.ts";
+import { isProofNumber, normaliseProofNumber } from "../rules/recall-proof.ts";
 import { isVin, normaliseVin } from "../rules/vin.ts";
 
 const WRONG_VIN = "车架号应为17位字母和数字（不含I、O、Q）";
@@ -14,19 +15,43 @@ const vin = z
   .transform(normaliseVin)
   .pipe(z.string().min(1, "请输入17位车架号（VIN）").refine(isVin, WRONG_VIN));
 
+const question = z.object({
+  vin,
+  /** Solved captcha (题目用途 recall), once the answer `captchaRequired` asked for one. */
+  captcha: z.string().max(8_000, "请完成安全验证").nullable().default(null),
+});
+
 export const recallCalls = {
   /** The VIN goes in the body alone, and is neither kept nor logged. */
   recallQuery: defineCall("recallQuery", {
     summary: "召回查询：按车架号",
     access: "public",
-    input: z.object({
-      vin,
-      /** Solved captcha (题目用途 recall), once the answer `captchaRequired` asked for one. */
-      captcha: z.string().max(8_000, "请完成安全验证").nullable().default(null),
-    }),
+    input: question,
     output: RecallResult,
     errors: ["captchaRequired", "tooFast"],
     limits: ["recallFreeOfAddress", "recallQueriesOfAddress"],
+  }),
+  /** Asks once more and writes down what is known, for others to see. */
+  recallProofIssue: defineCall("recallProofIssue", {
+    summary: "召回查询：出具凭证",
+    access: "public",
+    input: question,
+    output: z.object({ number: z.string() }),
+    errors: ["captchaRequired", "tooFast"],
+    limits: ["recallFreeOfAddress", "recallQueriesOfAddress"],
+  }),
+  recallProof: defineCall("recallProof", {
+    summary: "召回查询：核验凭证",
+    access: "public",
+    input: z.object({
+      number: z
+        .string("请输入凭证编号")
+        .max(60, "凭证编号不正确")
+        .transform(normaliseProofNumber)
+        .pipe(z.string().min(1, "请输入凭证编号").refine(isProofNumber, "凭证编号不正确")),
+    }),
+    output: RecallProof,
+    errors: ["notFound"],
   }),
   recallCampaigns: defineCall("recallCampaigns", {
     summary: "召回公告：列表，可按年份、车型与阶段筛选",

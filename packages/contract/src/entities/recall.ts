@@ -79,6 +79,14 @@ export const RecallResult = z.object({
 });
 export type RecallResult = z.infer<typeof RecallResult>;
 
+/** What was known of a car when somebody asked, for whoever is shown it; the VIN by its maker and last four places. */
+export const RecallProof = RecallResult.pick({ outcome: true, at: true, vin: true, statement: true }).extend({
+  /** See `rules/recall-proof.ts`. */
+  number: z.string(),
+  recalls: z.array(z.object({ filingNo: z.string(), title: z.string(), state: z.enum(recallVehicleStateNames), doneAt: date.nullable() })),
+});
+export type RecallProof = z.infer<typeof RecallProof>;
+
 /** The campaigns that are published, newest first. */
 export const RecallList = z.object({
   list: z.array(RecallCard),

@@ -1,4 +1,4 @@
-import type { RecallScope } from "@marque/contract/entities/recall";
+import type { RecallProof, RecallScope } from "@marque/contract/entities/recall";
 import type { RecallMethod, RecallPartsState, RecallVehicleState } from "@marque/contract/rules/recall";
 import { sql } from "drizzle-orm";
 import {
@@ -103,6 +103,17 @@ export const recallVehicles = pgTable(
     }),
     check("recall_vehicles_done", sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
   ],
+);
+
+/** What was known of a car when somebody asked: what its sheet shows, and no more. Its number is as secret as the sheet. */
+export const recallProofs = pgTable(
+  "recall_proofs",
+  {
+    number: text().primaryKey(),
+    content: jsonb().$type<Omit<RecallProof, "number">>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("recall_proofs_retention").on(table.createdAt)],
 );
 
 /** Which cars are the brand's own, by how their VINs begin (WMI), and from which model year on the data above knows all of their recalls. */

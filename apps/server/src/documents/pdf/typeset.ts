@@ -1,11 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import encodeQr from "qr";
 import type { Fonts, Weight } from "./fonts.ts";
 import { type PrintedBlock, type PrintedDocument, type PrintedFact, textsOf } from "./printed-document.ts";
 
 /** In points of 1/72 inch. */
 const MARGIN = { top: 64, bottom: 72, left: 64, right: 64 };
 const TERM_WIDTH = 84;
+/** Of a code. */
+const CODE_SIZE = 96;
 const INK = "#11191c";
 const FAINT = "#5b686d";
 const LINE = "#c9d2d3";
@@ -86,6 +89,8 @@ export async function typeset(document: PrintedDocument, fonts: Fonts): Promise<
     if (drawn.kind === "text") {
       keepTogether(heightOf(drawn.text, styles.body, width));
       put("P", () => write(drawn.text, styles.body));
+    } else if (drawn.kind === "code") {
+      code(drawn);
     } else if (drawn.kind === "facts") {
       hairline(INK);
       for (const fact of drawn.facts) factRow(fact);
@@ -96,6 +101,26 @@ export async function typeset(document: PrintedDocument, fonts: Fonts): Promise<
       hairline(INK);
       for (const line of drawn.lines) factLine(line);
     }
+  }
+
+  function code({ text, caption }: Extract<PrintedBlock, { kind: "code" }>): void {
+    keepTogether(CODE_SIZE + 30);
+    // The paper around it is border enough.
+    const rows = encodeQr(text, "raw", { ecc: "medium", border: 1 })
+      .slice(1, -1)
+      .map((row) => row.slice(1, -1));
+    const { y } = pdf;
+    const module = CODE_SIZE / rows.length;
+    root.add(
+      pdf.struct("Figure", { alt: caption }, () => {
+        for (const [down, row] of rows.entries()) {
+          for (const [across, dark] of row.entries()) if (dark) pdf.rect(left + across * module, y + down * module, module, module);
+        }
+        pdf.fillColor(INK).fill();
+      }),
+    );
+    pdf.y = y + CODE_SIZE + 8;
+    put("P", () => write(caption, styles.faint));
   }
 
   function factLine(line: string): void {

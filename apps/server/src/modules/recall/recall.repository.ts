@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
-import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
+import { recallBatches, recallCampaigns, recallCoverage, recallProofs, recallVehicles } from "../../database/schema/recall.ts";
 
 export type CampaignRow = typeof recallCampaigns.$inferSelect;
 
@@ -55,4 +55,17 @@ export async function findCoverage(database: Database, wmi: string): Promise<num
 export async function hasCoverage(database: Database): Promise<boolean> {
   const [any] = await database.select({ wmi: recallCoverage.wmi }).from(recallCoverage).limit(1);
   return any !== undefined;
+}
+
+export async function addProof(database: Database, proof: typeof recallProofs.$inferInsert): Promise<void> {
+  await database.insert(recallProofs).values(proof);
+}
+
+export async function findProof(database: Database, number: string): Promise<(typeof recallProofs.$inferSelect)["content"] | null> {
+  const [found] = await database.select({ content: recallProofs.content }).from(recallProofs).where(eq(recallProofs.number, number));
+  return found?.content ?? null;
+}
+
+export async function deleteProofsBefore(database: Database, at: Date): Promise<void> {
+  await database.delete(recallProofs).where(lt(recallProofs.createdAt, at));
 }

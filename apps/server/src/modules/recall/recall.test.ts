@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codes } from "@marque/contract/codes";
 import type { RecallList, RecallResult } from "@marque/contract/entities/recall";
+import { groupProofNumber } from "@marque/contract/rules/recall-proof";
 import { hasVinCheckDigit } from "@marque/contract/rules/vin";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
+import { readPdf } from "#test-support/read-pdf.ts";
 import { vinsToTry } from "../../../../../demo/recall/vins-to-try.ts";
-import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
+import { recallBatches, recallCampaigns, recallCoverage, recallProofs, recallVehicles } from "../../database/schema/recall.ts";
+import { monthsAfter } from "../../local-time.ts";
+import { proofRetention } from "./retention.ts";
 import { vinIndex } from "./vin-index.ts";
 
 let site: FormSite;
@@ -106,6 +110,53 @@ describe("cars that are brought", () => {
     expect(row?.vinIndex).toHaveLength(16);
     expect(site.security.decryptField("vin", row?.vinEncrypted ?? "")).toMatch(/^LYX/);
     expect(JSON.stringify(row)).not.toContain("LYX");
+  });
+});
+
+describe("a proof", () => {
+  const issue = async (vin: string) => (await site.call("recallProofIssue", { vin })).envelope.data as { number: string };
+
+  it("says what was known, is found by its number as people type it, and holds no full VIN", async () => {
+    const vin = vinOf("远岫，一项待处理，一项已完成");
+    const { number } = await issue(vin);
+    const { envelope } = await site.call("recallProof", { number: ` ${number.toLowerCase()} ` });
+    expect(envelope.data).toMatchObject({
+      number,
+      outcome: "open",
+      vin: "LYX**********4012",
+      recalls: [{ state: "open" }, { state: "done" }],
+    });
+    const [stored] = await site.resources.database.select().from(recallProofs).where(eq(recallProofs.number, number));
+    expect(JSON.stringify([stored, envelope])).not.toContain(vin);
+    expect((await issue(vin)).number).not.toBe(number);
+  });
+
+  it.each(["RP2611247F3K92QM41", "RP0000000000000000"])("nobody has issued, %s, is not found", async (number) => {
+    expect((await site.call("recallProof", { number })).envelope.code).toBe(codes.notFound.code);
+  });
+
+  it("is a sheet to keep, with its number, its moment and a code that leads to where it is verified", async () => {
+    const { number } = await issue(vinOf("初霁，已完成"));
+    const response = await site.app.inject(`/next/carRecall/proof/${number}/proof.pdf`);
+    expect(response.headers["cache-control"]).toBe("private, no-store");
+    const { text, pages } = await readPdf(response.rawPayload);
+    for (const part of ["召回查询凭证", "已完成", "LYX**********2002", groupProofNumber(number), "扫码核验"]) expect(text).toContain(part);
+    expect(text).not.toContain("LYXC4G1A8MA402002");
+    expect(pages).toBe(1);
+  });
+
+  it("that does not exist leads to the page that says so", async () => {
+    const response = await site.app.inject("/next/carRecall/proof/RP0000000000000000/proof.pdf");
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/next/carRecall?proof=RP0000000000000000"]);
+  });
+
+  it("is gone after three years", async () => {
+    const { number } = await issue(vinOf("初霁，已完成"));
+    const { clean } = proofRetention(site.resources.database);
+    await clean(new Date());
+    expect((await site.call("recallProof", { number })).envelope.code).toBe(codes.ok.code);
+    await clean(monthsAfter(new Date(), 37));
+    expect((await site.call("recallProof", { number })).envelope.code).toBe(codes.notFound.code);
   });
 });
 

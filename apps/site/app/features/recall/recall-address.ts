@@ -32,5 +32,8 @@ export function recallListAddress({ year, model, phase }: Partial<RecallQuery>):
 /** Router path of a campaign. */
 export const campaignAddress = (id: number) => `/carRecall?campaign=${id}`;
 
+/** Router path of the page that verifies a proof; without a number it asks for one. */
+export const proofAddress = (number = "") => `/carRecall?proof=${number}`;
+
 /** The dealers that repair. */
 export const WORKSHOPS = "/dealer-inquiry?services=aftersales";

@@ -1,6 +1,6 @@
 import { CallError } from "@marque/contract/client";
 import type { RecallResult } from "@marque/contract/entities/recall";
-import { normaliseVin, vinProblem } from "@marque/contract/rules/vin";
+import { groupVin, normaliseVin, vinProblem } from "@marque/contract/rules/vin";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { failureText } from "../../forms/failure-text.ts";
@@ -14,14 +14,20 @@ import { askRecall } from "./ask-recall.ts";
 import { RecallDocument } from "./recall-document.tsx";
 import { VinField } from "./vin-field.tsx";
 
+interface Asked {
+  /** Normalised. */
+  vin: string;
+  result: RecallResult;
+}
+
 /** What was asked last, for whoever comes back to the page. In this tab's memory alone: a VIN is kept nowhere. */
-let lastAsked: { typed: string; result: RecallResult } | null = null;
+let lastAsked: Asked | null = null;
 
 /** The query and its answer. */
 export default function RecallDesk() {
   const kept = useNavigationType() === "POP" ? lastAsked : null;
-  const [typed, setTyped] = useState(kept?.typed ?? "");
-  const [result, setResult] = useState(kept?.result ?? null);
+  const [typed, setTyped] = useState(groupVin(kept?.vin ?? ""));
+  const [asked, setAsked] = useState(kept);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -33,13 +39,13 @@ export default function RecallDesk() {
   useFormAlive(form, isReady);
 
   // An answer is read from its first word; one that was there when the page came is where the visitor left it.
-  const seen = useRef(result);
+  const seen = useRef(asked);
   useEffect(() => {
-    if (result === seen.current) return;
-    seen.current = result;
+    if (asked === seen.current) return;
+    seen.current = asked;
     answer.current?.focus({ preventScroll: true });
     answer.current?.scrollIntoView({ block: "start" });
-  }, [result]);
+  }, [asked]);
 
   function refuse(message: string): void {
     setProblem(message);
@@ -55,9 +61,9 @@ export default function RecallDesk() {
     isBusy.current = true;
     setSending(true);
     try {
-      const answered = await askRecall(normaliseVin(typed));
-      lastAsked = { typed, result: answered };
-      setResult(answered);
+      const vin = normaliseVin(typed);
+      lastAsked = { vin, result: await askRecall(vin) };
+      setAsked(lastAsked);
     } catch (error) {
       const refused = error instanceof CallError ? error.fields.vin : undefined;
       if (refused) refuse(refused);
@@ -71,7 +77,7 @@ export default function RecallDesk() {
   function another(): void {
     lastAsked = null;
     setTyped("");
-    setResult(null);
+    setAsked(null);
     field.current?.focus();
     form.current?.scrollIntoView({ block: "center" });
   }
@@ -104,7 +110,7 @@ export default function RecallDesk() {
           <Assurance />
         </div>
       </form>
-      {result ? <RecallDocument result={result} heading={answer} onAnother={another} /> : null}
+      {asked ? <RecallDocument result={asked.result} asked={asked.vin} heading={answer} onAnother={another} /> : null}
     </>
   );
 }

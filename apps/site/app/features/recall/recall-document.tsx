@@ -8,17 +8,20 @@ import { FactLine } from "../../ui/fact-line.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { CampaignFacts, FactRow } from "./campaign-facts.tsx";
+import { ProofButton } from "./proof-button.tsx";
 import { campaignAddress, WORKSHOPS } from "./recall-address.ts";
 
 export interface RecallDocumentProps {
   result: RecallResult;
+  /** The VIN that was asked for, whole. */
+  asked: string;
   /** Its first word, where reading begins. */
   heading: RefObject<HTMLHeadingElement | null>;
   onAnother: () => void;
 }
 
 /** The answer as a dated document: the state first, then each campaign with what has to be said of it, actions last. */
-export function RecallDocument({ result, heading, onAnother }: RecallDocumentProps) {
+export function RecallDocument({ result, asked, heading, onAnother }: RecallDocumentProps) {
   const { outcome, statement, vin, at, recalls } = result;
   return (
     <section aria-labelledby="recall-outcome" className="opens lg:col-span-12 lg:row-start-2">
@@ -47,6 +50,7 @@ export function RecallDocument({ result, heading, onAnother }: RecallDocumentPro
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
         {outcome === "open" ? <ButtonLink to={WORKSHOPS}>查找售后门店</ButtonLink> : null}
         <Telephone outcome={outcome} recalls={recalls} />
+        <ProofButton key={asked} vin={asked} />
         <TextButton onClick={onAnother}>查另一辆车</TextButton>
         <TextButton look="plain" onClick={() => window.print()}>
           打印结果

@@ -2,8 +2,10 @@ import { pageTitle } from "@marque/contract/rules/page-title";
 import { lazy, memo, Suspense } from "react";
 import { lateForm } from "../../forms/late-form.ts";
 import { NeedsScript } from "../../forms/needs-script.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { CampaignList } from "./campaign-list.tsx";
 import type { RecallPageData } from "./load-recalls.server.ts";
+import { proofAddress } from "./recall-address.ts";
 import { VinPlaces } from "./vin-places.tsx";
 
 const RecallDesk = lazy(lateForm(() => import("./recall-desk.tsx")));
@@ -21,6 +23,12 @@ export function RecallPage({ campaigns }: RecallPageData) {
         <LateDesk />
         <VinPlaces className="lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:pl-[clamp(0px,2vw,40px)] print:hidden" />
       </div>
+      <p className="mt-10 text-s text-ink-3 print:hidden">
+        收到别人出示的查询凭证？
+        <TextLink to={proofAddress()} look="inline" className="hit-area ml-1 text-ink-2">
+          核验凭证
+        </TextLink>
+      </p>
       <CampaignList campaigns={campaigns} />
     </div>
   );
