@@ -1,7 +1,6 @@
-import { CallError, type Client } from "@marque/contract/client";
-import { codes } from "@marque/contract/codes";
-import type { RecallCampaign, RecallList, RecallProof } from "@marque/contract/entities/recall";
-import { orErrorPage, orNull } from "../../calls.server.ts";
+import type { Client } from "@marque/contract/client";
+import type { RecallCampaign, RecallList } from "@marque/contract/entities/recall";
+import { orErrorPage, orMissing, orNull } from "../../calls.server.ts";
 import type { ProofPageProps } from "./proof-page.tsx";
 import { type RecallQuery, readRecallQuery } from "./recall-address.ts";
 
@@ -23,18 +22,10 @@ export async function loadRecalls(
   params: URLSearchParams,
 ): Promise<RecallPageData | { campaign: RecallCampaign } | ProofPageProps> {
   const number = params.get("proof");
-  if (number !== null) return { number: number.slice(0, NUMBER_MAX), proof: number === "" ? null : await findProof(calls, number) };
+  if (number !== null)
+    return { number: number.slice(0, NUMBER_MAX), proof: number === "" ? null : await orMissing(calls.call("recallProof", { number })) };
   const id = params.get("campaign");
   if (id !== null) return { campaign: await orErrorPage(calls.call("recallCampaign", { id })) };
   const query = readRecallQuery(params);
   return { query, campaigns: await orNull(calls.call("recallCampaigns", query)) };
-}
-
-async function findProof(calls: Client, number: string): Promise<RecallProof | null> {
-  try {
-    return await calls.call("recallProof", { number });
-  } catch (error) {
-    if (error instanceof CallError && [codes.notFound.code, codes.invalid.code].includes(error.code as never)) return null;
-    return orErrorPage(Promise.reject(error));
-  }
 }
