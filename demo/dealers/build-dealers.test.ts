@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { buildDealers, type Region } from "./build-dealers.ts";
+import { cityCentres } from "./city-centres.ts";
 
 const NOW = new Date("2026-11-23T01:00:00Z");
 const regions = regionsOfMigrations();
@@ -17,10 +18,18 @@ function regionsOfMigrations(): Region[] {
   return Array.from(rows, ([, code = "", name = "", pinyin = ""]) => ({ code, name, pinyin }));
 }
 
+/** Along the great circle, on a sphere of the earth's mean radius. */
+function kilometres([lng, lat]: readonly [number, number], [otherLng, otherLat]: readonly [number, number]): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const haversine = (angle: number) => Math.sin(rad(angle) / 2) ** 2;
+  const chord = haversine(otherLat - lat) + Math.cos(rad(lat)) * Math.cos(rad(otherLat)) * haversine(otherLng - lng);
+  return 2 * 6371 * Math.asin(Math.sqrt(chord));
+}
+
 describe("the demo's dealers", () => {
-  it("are at least sixty in at least thirty cities", () => {
-    expect(dealers.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(dealers.map((dealer) => dealer.cityCode)).size).toBeGreaterThanOrEqual(30);
+  it("are at least three hundred in all thirty-one provinces", () => {
+    expect(dealers.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(dealers.map((dealer) => dealer.cityCode.slice(0, 2))).size).toBe(31);
   });
 
   it("have codes, names and addresses of their own", () => {
@@ -35,10 +44,7 @@ describe("the demo's dealers", () => {
     expect(dealer.address).toContain(regionOf(dealer.districtCode)?.name);
     expect(dealer.cityCode).toBe(`${dealer.districtCode.slice(0, 4)}00`);
     for (const code of [dealer.cityCode, `${dealer.cityCode.slice(0, 2)}0000`]) expect(regionOf(code)).toBeDefined();
-    expect(dealer.lng).toBeGreaterThan(73);
-    expect(dealer.lng).toBeLessThan(135);
-    expect(dealer.lat).toBeGreaterThan(18);
-    expect(dealer.lat).toBeLessThan(54);
+    expect(kilometres([dealer.lng, dealer.lat], cityCentres[dealer.cityCode] ?? [0, 0])).toBeLessThan(60);
   });
 
   it.each(dealers)("$shortName can be rung up by nobody by mistake", (dealer) => {

@@ -1,12 +1,14 @@
-import type { dealers, HolidayHours, regions, testCars, WeekdayHours } from "../../apps/server/src/database/schema/dealers.ts";
+import type { HolidayHours, WeekdayHours } from "@marque/contract/rules/opening-hours";
+import type { dealers, regions, testCars } from "../../apps/server/src/database/schema/dealers.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { areaCodes } from "./area-codes.ts";
-import { type DealerSize, dealerRows, type HoursName, type SlotsName } from "./dealers.ts";
+import { type DealerRow, type DealerSize, dealerRows, type HoursName, type SlotsName } from "./dealers.ts";
+import { moreDealerRows } from "./more-dealers.ts";
 
 /** What of the country's regions a dealer's name and telephones are made of. */
 export type Region = Pick<typeof regions.$inferSelect, "code" | "name" | "pinyin">;
 
-type DealerRow = Omit<typeof dealers.$inferInsert, "id">;
+type NewDealer = Omit<typeof dealers.$inferInsert, "id">;
 type TestCar = Pick<typeof testCars.$inferInsert, "vehicleId" | "transferDays">;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -20,6 +22,7 @@ const weeklyHours: Record<HoursName, WeekdayHours[]> = {
   closedTuesday: opening(except(2), "09:00", "18:00"),
   closedWednesday: opening(except(3), "09:00", "18:00"),
   weekendShort: [...opening([1, 2, 3, 4, 5], "09:00", "18:00"), ...opening([6, 7], "10:00", "16:00")],
+  weekdays: opening([1, 2, 3, 4, 5], "08:30", "17:30"),
   tenToSix: opening(everyDay, "10:00", "19:00"),
 };
 
@@ -50,16 +53,19 @@ const services: Record<DealerSize, (typeof dealers.$inferInsert)["services"]> = 
 const statuses: Record<string, (typeof dealers.$inferInsert)["status"]> = { YX33009: "trial", YX32006: "renovating", YX13002: "stopped" };
 
 /** Every dealer with its test cars, in regions of the country. `now` anchors the days of stock-taking. */
-export function buildDealers(regions: readonly Region[], now: Date): { dealer: DealerRow; cars: TestCar[] }[] {
+export function buildDealers(regions: readonly Region[], now: Date): { dealer: NewDealer; cars: TestCar[] }[] {
   const known = new Map(regions.map((region) => [region.code, region]));
-  return dealerRows.map((row, index) => ({ dealer: buildDealer(row, index, { known, now }), cars: buildCars(row[6], index) }));
+  return [...dealerRows, ...moreDealerRows].map((row, index) => ({
+    dealer: buildDealer(row, index, { known, now }),
+    cars: buildCars(row[6], index),
+  }));
 }
 
 function buildDealer(
-  [code, districtCode, name, street, lng, lat, size, hours, slots]: (typeof dealerRows)[number],
+  [code, districtCode, name, street, lng, lat, size, hours, slots]: DealerRow,
   index: number,
   { known, now }: { known: ReadonlyMap<string, Region>; now: Date },
-): DealerRow {
+): NewDealer {
   const cityCode = `${districtCode.slice(0, 4)}00`;
   const [cityRegion, district] = [known.get(cityCode), known.get(districtCode)];
   const areaCode = areaCodes[cityCode];

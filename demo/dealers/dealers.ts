@@ -1,10 +1,10 @@
 /** How many test cars a dealer has: every model and spare ones, every model, five models, or three. */
 export type DealerSize = "flagship" | "full" | "city" | "small";
-export type HoursName = "daily" | "late" | "closedMonday" | "closedTuesday" | "closedWednesday" | "weekendShort" | "tenToSix";
+export type HoursName = "daily" | "late" | "closedMonday" | "closedTuesday" | "closedWednesday" | "weekendShort" | "weekdays" | "tenToSix";
 export type SlotsName = "lunch" | "late" | "through" | "few" | "ten";
 
-/** The dealers of the demo brand. Companies, house numbers and telephones are invented; places are about right (GCJ-02). */
-export const dealerRows: readonly (readonly [
+/** A dealer as it is written down here. */
+export type DealerRow = readonly [
   code: string,
   districtCode: string,
   name: string,
@@ -14,7 +14,10 @@ export const dealerRows: readonly (readonly [
   size: DealerSize,
   hours: HoursName,
   slots: SlotsName,
-])[] = [
+];
+
+/** The dealers of the demo brand in the larger cities. Companies, house numbers and telephones are invented; places are about right (GCJ-02). */
+export const dealerRows: readonly DealerRow[] = [
   ["YX11001", "110105", "朝阳", "来广营西路 88 号", 116.4712, 40.026, "flagship", "late", "late"],
   ["YX11002", "110108", "海淀", "北清路 156 号", 116.2436, 40.0731, "full", "daily", "lunch"],
   ["YX11003", "110106", "丰台", "南四环西路 119 号", 116.2948, 39.8241, "city", "daily", "lunch"],

@@ -35,7 +35,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/information": ["/information"],
   "/informationDetail": ["/informationDetail?id=1605"],
   "/test-drive": ["/test-drive"],
-  "/dealer-inquiry": "coming",
+  "/dealer-inquiry": ["/dealer-inquiry", "/dealer-inquiry?city=330100&aftersales=1", "/dealer-inquiry?q=%E6%97%A0%E6%AD%A4%E5%BA%97"],
   "/dealer-inquiry-stop": "coming",
   "/activity": ["/activity"],
   "/activity/detail": ["/activity/detail?id=1204", "/activity/detail?id=1205", "/activity/detail?id=1209"],

@@ -26,7 +26,7 @@ export default inThisCase([
     route("test-drive/booking/:token", "routes/test-drive-booking.tsx"),
     coming("appointmentConsul"),
 
-    coming("dealer-inquiry"),
+    route("dealer-inquiry", "routes/dealer-inquiry.tsx"),
     coming("dealer-inquiry-stop"),
     route("carRecall", "routes/car-recall.tsx"),
     coming("complaint"),

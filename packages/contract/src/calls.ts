@@ -4,6 +4,7 @@ import { activityCalls } from "./calls/activities.ts";
 import { analyticsCalls } from "./calls/analytics.ts";
 import { appointmentCalls } from "./calls/appointments.ts";
 import { contentCalls } from "./calls/content.ts";
+import { dealerCalls } from "./calls/dealers.ts";
 import { fileCalls } from "./calls/files.ts";
 import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
@@ -29,6 +30,7 @@ export const calls = {
   ...contentCalls,
   ...vehicleCalls,
   ...appointmentCalls,
+  ...dealerCalls,
   ...verificationCalls,
   ...activityCalls,
   ...surveyCalls,

@@ -50,6 +50,9 @@ export const routes = {
   captchaChallenge: ["GET", "/web-bff/website/api/captcha/challenge"],
   smsCode: ["POST", "/web-bff/website/api/sms/code"],
 
+  // Dealers
+  dealerList: ["GET", "/web-bff/website/api/dealer/list"],
+
   // Activities and the satisfaction survey
   activityPlaces: ["GET", "/web-bff/website/api/activity/places"],
   activitySignup: ["POST", "/web-bff/website/api/activity/signup"],

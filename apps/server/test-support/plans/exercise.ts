@@ -11,6 +11,7 @@ import { appointmentPlans } from "../../src/modules/appointments/appointments.pl
 import { approvalPlans } from "../../src/modules/approvals/approvals.plans.ts";
 import { contentPlans } from "../../src/modules/content/content.plans.ts";
 import { previewPlans } from "../../src/modules/content/preview/previews.plans.ts";
+import { dealerPlans } from "../../src/modules/dealers/dealers.plans.ts";
 import { discoveryPlans } from "../../src/modules/discovery/discovery.plans.ts";
 import { filePlans } from "../../src/modules/files/files.plans.ts";
 import { importPlans } from "../../src/modules/imports/imports.plans.ts";
@@ -30,6 +31,7 @@ import type { QueryRecorder } from "./record-queries.ts";
 /** What each domain does; what visitors send comes before what staff make of it. */
 const exercises: readonly PlanExercise[] = [
   appointmentPlans,
+  dealerPlans,
   activityPlans,
   surveyPlans,
   recallPlans,

@@ -44,7 +44,11 @@ export const pages = {
   "/information": { title: "二手车资讯", keptQuery: ["category", "page", "year"], sitemap: true },
   "/informationDetail": { title: "二手车资讯详情", keptQuery: ["id"] },
   "/test-drive": { title: "预约试驾", keptQuery: ["cityCode", "color", "trim", "vehicleId"], sitemap: true },
-  "/dealer-inquiry": { title: "查找经销商", keptQuery: [] },
+  "/dealer-inquiry": {
+    title: "查找经销商",
+    keptQuery: ["aftersales", "bodywork", "city", "ev", "page", "province", "q", "sales", "used", "weekend"],
+    sitemap: true,
+  },
   "/dealer-inquiry-stop": { title: "终止授权经销商", keptQuery: [] },
   "/activity": { title: "品牌活动", keptQuery: ["category", "page", "year"], sitemap: true },
   "/activity/detail": { title: "活动详情", keptQuery: ["id"] },

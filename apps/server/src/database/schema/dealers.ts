@@ -1,3 +1,5 @@
+import { dealerServices, dealerStatuses } from "@marque/contract/rules/dealer-words";
+import type { HolidayHours, WeekdayHours } from "@marque/contract/rules/opening-hours";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -13,27 +15,6 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-
-/** Opening of one weekday, `HH:mm` in Asia/Shanghai; a weekday that is missing is a day of rest. */
-export interface WeekdayHours {
-  /** ISO: 1 Monday … 7 Sunday. */
-  weekday: number;
-  open: string;
-  close: string;
-}
-
-/** What holds on one date instead of the weekly hours. */
-export interface HolidayHours {
-  /** ISO date in Asia/Shanghai. */
-  date: string;
-  /** Null is closed all day. */
-  hours: { open: string; close: string } | null;
-  /** Why, for people: 春节, 盘点 … */
-  note: string;
-}
-
-export const dealerStatuses = ["open", "trial", "renovating", "stopped"] as const;
-export const dealerServices = ["sales", "aftersales", "bodywork", "ev", "used", "fleet"] as const;
 
 /**
  * Provinces, cities and districts with their national codes (GB/T 2260). Reference data: every one of them comes with the migrations, and

@@ -1,6 +1,6 @@
+import { type OpeningHours, openingOn } from "@marque/contract/rules/opening-hours";
 import { Temporal } from "temporal-polyfill";
 import { atLocal, dayInWords, LOCAL_ZONE } from "../../local-time.ts";
-import { type OpeningHours, openingOn } from "../dealers/opening-hours.ts";
 
 /** Days that can be booked, counted from the first one with anything to offer (features §2.7). */
 export const WINDOW_DAYS = 14;

@@ -1,11 +1,12 @@
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import { AppError, invalidFields } from "@marque/contract/errors";
+import { takesBookings } from "@marque/contract/rules/dealer-words";
 import { type Database, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { wireInstant } from "../../local-time.ts";
 import { addressIndex } from "../../security/address-index.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import { type Dealer, type DealersService, type TestCarGroup, takesBookings } from "../dealers/dealers.service.ts";
+import type { Dealer, DealersService, TestCarGroup } from "../dealers/dealers.service.ts";
 import { countHoldsOfAddress, freePlaceOf, listTakenPlaces, takePlace, type WantedPlace } from "./places.repository.ts";
 import { availableFrom, bookingWindow, isBookable, slotAt, slotStart, slotStartsOn, transferDaysUntil } from "./slots.policy.ts";
 

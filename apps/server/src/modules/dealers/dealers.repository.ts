@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray } from "drizzle-orm";
+import { and, asc, count, eq, exists, inArray, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/client.ts";
 import { dealers, regions, testCars } from "../../database/schema/dealers.ts";
@@ -35,6 +35,16 @@ export async function listReceivingCities(database: Database) {
       ),
     )
     .orderBy(asc(regions.code));
+}
+
+/** Dealers that have not stopped, in national order. */
+export async function listNetwork(database: Database): Promise<(typeof dealers.$inferSelect)[]> {
+  return database.select().from(dealers).where(ne(dealers.status, "stopped")).orderBy(asc(dealers.districtCode), asc(dealers.code));
+}
+
+/** Regions of these codes, in national order. */
+export async function listRegionsWithin(database: Database, codes: string[]): Promise<(typeof regions.$inferSelect)[]> {
+  return database.select().from(regions).where(inArray(regions.code, codes)).orderBy(asc(regions.code));
 }
 
 /** Dealers of a city, whatever their status. */

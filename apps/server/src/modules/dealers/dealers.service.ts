@@ -1,16 +1,21 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
+import type { DealerNetwork } from "@marque/contract/entities/dealer";
 import type { SurveyDealer } from "@marque/contract/entities/survey";
+import { hoursText } from "@marque/contract/rules/opening-hours";
 import type { Database } from "../../database/client.ts";
+import { localDate } from "../../local-time.ts";
 import {
   type Dealer,
   findDealer,
   listDealersOfCity,
+  listNetwork,
   listReceivingCities,
   listReceivingDealers,
+  listRegionsWithin,
   listTestCarGroups,
   type TestCarGroup,
 } from "./dealers.repository.ts";
-import { hoursText } from "./opening-hours.ts";
+import { presentNetwork } from "./present-network.ts";
 
 export type { Dealer, TestCarGroup } from "./dealers.repository.ts";
 
@@ -18,6 +23,8 @@ export type { Dealer, TestCarGroup } from "./dealers.repository.ts";
 export type DealerRegions = { code: string; name: string; cities: { code: string; name: string }[] }[];
 
 export interface DealersService {
+  /** Every dealer that has not stopped, with the regions in which they stand. */
+  listNetwork(): Promise<DealerNetwork>;
   /** Where there are dealers that take bookings. */
   listRegions(): Promise<DealerRegions>;
   /**
@@ -38,13 +45,13 @@ export interface DealersService {
 /** Sorts behind every number of days. */
 const NEVER = 1_000;
 
-/** Whether a dealer takes bookings at all. */
-export function takesBookings(dealer: Pick<Dealer, "status">): boolean {
-  return dealer.status === "open" || dealer.status === "trial";
-}
-
 export function createDealersService(database: Database): DealersService {
   return {
+    async listNetwork() {
+      const dealers = await listNetwork(database);
+      return presentNetwork(dealers, await listRegionsWithin(database, regionCodesOf(dealers)), localDate(new Date()));
+    },
+
     async listRegions() {
       const provinces = new Map<string, DealerRegions[number]>();
       for (const { code, name, provinceCode, provinceName } of await listReceivingCities(database)) {
@@ -101,4 +108,9 @@ export function presentDealer(dealer: Dealer): Omit<TestDriveDealer, "hasCar" | 
     lat: dealer.lat,
     hours: hoursText(dealer.hours),
   };
+}
+
+/** District, city and province of each dealer, once. */
+function regionCodesOf(dealers: readonly { cityCode: string; districtCode: string }[]): string[] {
+  return [...new Set(dealers.flatMap(({ cityCode, districtCode }) => [districtCode, cityCode, `${cityCode.slice(0, 2)}0000`]))];
 }

@@ -24,12 +24,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "sales",
     links: [models, testDrive],
   },
-  "/dealer-inquiry": {
-    lead: "按城市、门店名称或地址查找授权经销商。",
-    facts: ["列出地址、营业时间、销售与服务电话。", "可按销售、售后、钣喷、周末营业筛选。", "支持跳转到您常用的地图导航。"],
-    phone: "sales",
-    links: [{ text: "选门店预约试驾", to: "/test-drive" }, models],
-  },
   "/dealer-inquiry-stop": {
     lead: "公布已终止授权的经销商，以及接续服务的门店。",
     facts: ["写明终止日期与范围：销售、售后或全部。", "保养记录与三包责任由接续门店承接。"],

@@ -1,0 +1,86 @@
+import { serviceWords, takesBookings } from "@marque/contract/rules/dealer-words";
+import { hoursText } from "@marque/contract/rules/opening-hours";
+import clsx from "clsx";
+import { copyText } from "../../blocks/copy-text.ts";
+import { TextButton, TextLink } from "../../ui/text-link.tsx";
+import type { DealerRow as Row } from "./choose-dealers.ts";
+import { distanceText } from "./distance.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { OpeningBadge } from "./opening-badge.tsx";
+import { holidayText } from "./opening-text.ts";
+
+export interface DealerRowProps {
+  row: Row;
+  /** Null until the visitor's clock is known. */
+  now: Date | null;
+  level: 2 | 3;
+}
+
+/** One dealer: who and where, when, and how to get through to it. */
+export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <li className="hair-b grid grid-cols-[5fr_4fr_3fr] gap-x-(--gutter) gap-y-4 py-6 max-xl:grid-cols-[5fr_4fr] max-md:grid-cols-1 max-md:gap-y-3 max-md:py-5">
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-4">
+          <Heading className="text-t3">{dealer.shortName}</Heading>
+          {km === null ? null : <span className="num flex-none text-m text-ink-2">{distanceText(km)}</span>}
+        </div>
+        <p className="text-s text-ink-3">{dealer.fullName}</p>
+        <p className="num mt-2 text-m text-ink-2">
+          {dealer.address}
+          <TextButton
+            look="inline"
+            // Keeps its room until it works, so that no address breaks anew.
+            className={clsx("hit-area ml-3 text-s text-ink-3 hover:text-ink", !now && "invisible")}
+            aria-label={`复制${dealer.shortName}的地址`}
+            onClick={() => copyText(dealer.address, { done: "地址已复制", failed: "复制未成功，请长按地址选择" })}
+          >
+            复制
+          </TextButton>
+        </p>
+      </div>
+      <div className="num min-w-0 text-s">
+        <div className="flex min-h-7 items-center">
+          <OpeningBadge dealer={dealer} now={now} />
+        </div>
+        <p className="mt-1 text-ink-2">{hoursText(dealer.hours)}</p>
+        {dealer.holidayHours.slice(0, 1).map((holiday) => (
+          <p key={holiday.date} className="text-ink-2">
+            {holidayText(holiday)}
+          </p>
+        ))}
+        <ul aria-label="业务" className="mt-2 flex flex-wrap gap-x-4 text-ink-3">
+          {dealer.services.map((service) => (
+            <li key={service}>{serviceWords[service]}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="min-w-0 text-m max-xl:col-span-2 max-md:col-span-1 xl:-my-2.5">
+        <dl className="num flex flex-wrap gap-x-8 xl:flex-col">
+          <Phone label="销售" number={dealer.salesPhone} />
+          <Phone label="服务" number={dealer.servicePhone} />
+        </dl>
+        <div className="flex flex-wrap items-start gap-x-6 text-s">
+          {takesBookings(dealer) ? (
+            <TextLink to={`/test-drive?cityCode=${dealer.cityCode}`} look="plain" aria-label={`在${dealer.shortName}预约试驾`}>
+              预约试驾
+            </TextLink>
+          ) : null}
+          <NavigationLinks dealer={dealer} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Phone({ label, number }: { label: string; number: string }) {
+  return (
+    <div className="flex items-baseline gap-3">
+      <dt className="text-s text-ink-3">{label}</dt>
+      <dd>
+        <TextLink to={`tel:${number.replace(/\s/g, "")}`}>{number}</TextLink>
+      </dd>
+    </div>
+  );
+}
