@@ -5,6 +5,8 @@ const LIST = "/next/dealer-inquiry";
 const status = (page: Page) => page.getByRole("main").getByRole("status").first();
 const filters = (page: Page) => page.getByRole("navigation", { name: "筛选门店" });
 const names = (page: Page) => page.getByRole("main").getByRole("heading", { name: /^云岫汽车/ });
+const province = (page: Page) => page.getByRole("combobox", { name: "省份", exact: true });
+const city = (page: Page) => page.getByRole("combobox", { name: "城市", exact: true });
 const box = (page: Page) => page.getByRole("searchbox", { name: "门店、地址或拼音" });
 
 async function look(page: Page, q: string): Promise<void> {
@@ -18,7 +20,7 @@ test("a dealer is found by initials, rung up, and booked; back and forward keep 
   await look(page, "hzbj");
   await expect(names(page)).toHaveText(["云岫汽车杭州滨江店"]);
   await expect(page).toHaveURL(`${LIST}?q=hzbj`);
-  const found = page.getByRole("listitem").filter({ has: names(page) });
+  const found = page.getByRole("listitem").filter({ hasText: "杭州云岫滨江汽车" });
   await expect(found.getByRole("link", { name: /^0571-/ }).first()).toHaveAttribute("href", /^tel:0571-0000\d{4}$/);
   await found.getByText("导航").click();
   await expect(found.getByRole("link", { name: /高德/ })).toHaveAttribute("href", /to=120\.2119,30\.2084,/);
@@ -36,10 +38,10 @@ test("a dealer is found by initials, rung up, and booked; back and forward keep 
 
 test("places and filters stand in the address, and can be taken away again", async ({ page }) => {
   await page.goto(LIST, { waitUntil: "networkidle" });
-  await page.getByLabel("省份").selectOption("330000");
+  await province(page).selectOption("330000");
   await expect(page).toHaveURL(`${LIST}?province=330000`);
   await expect(status(page)).toHaveText(/^浙江省 \d+ 家$/);
-  await page.getByLabel("城市").selectOption("330100");
+  await city(page).selectOption("330100");
   await expect(page).toHaveURL(`${LIST}?city=330100`);
   await expect(status(page)).toHaveText("杭州市 4 家");
   await filters(page).getByRole("link", { name: "钣喷" }).click();
@@ -77,12 +79,12 @@ test("without JavaScript the list is searched, narrowed and turned over all the 
   await expect(page.getByText(/营业中/)).toHaveCount(0);
   await page.getByRole("link", { name: "第 2 页" }).click();
   await expect(status(page)).toHaveText(/第 2 页$/);
-  await page.getByLabel("省份").selectOption("330000");
+  await province(page).selectOption("330000");
   await box(page).fill("滨江");
   await page.getByRole("button", { name: "查找" }).click();
   await expect(names(page)).toHaveText(["云岫汽车杭州滨江店"]);
   await expect(page.getByRole("main")).toContainText("周一至周日 09:00–20:00");
-  await page.getByLabel("城市").selectOption("330200");
+  await city(page).selectOption("330200");
   await page.getByRole("button", { name: "查找" }).click();
   await expect(page.getByText("没有符合这些条件的门店")).toBeVisible();
   await context.close();

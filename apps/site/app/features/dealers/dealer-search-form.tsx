@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import clsx from "clsx";
 import { Search } from "lucide";
-import { type ChangeEvent, type FormEvent, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAppStyleLink } from "../../ui/app-style-links.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,6 +20,7 @@ export function DealerSearch({ query, view }: DealerSearchProps) {
   const navigate = useNavigate();
   const keepAppStyle = useAppStyleLink();
   const form = useRef<HTMLFormElement>(null);
+  const box = useId();
 
   function look(change: Partial<DealerQuery>): void {
     if (!form.current) return;
@@ -50,12 +51,15 @@ export function DealerSearch({ query, view }: DealerSearchProps) {
       onSubmit={submit}
       className="grid grid-cols-[2fr_1fr_1fr] items-end gap-x-(--gutter) gap-y-4 max-md:grid-cols-2"
     >
-      <label className="block max-md:col-span-2">
-        <span className="block text-note text-ink-3">门店、地址或拼音</span>
+      <div className="max-md:col-span-2">
+        <label htmlFor={box} className="block text-note text-ink-3">
+          门店、地址或拼音
+        </label>
         <span className="line-field gap-2">
           <Icon icon={Search} className="flex-none" />
           <input
             key={query.q}
+            id={box}
             name="q"
             type="search"
             defaultValue={query.q}
@@ -69,7 +73,7 @@ export function DealerSearch({ query, view }: DealerSearchProps) {
             查找
           </button>
         </span>
-      </label>
+      </div>
       <RegionSelect label="省份" name="province" any="全国" choices={view.provinces} value={query.province} onChange={chooseProvince} />
       <RegionSelect label="城市" name="city" any="全部" choices={view.cities} value={query.city} onChange={chooseCity} />
       {query.flags.map((flag) => (
