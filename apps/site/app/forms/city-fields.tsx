@@ -3,6 +3,7 @@ import { Combobox } from "../ui/combobox.tsx";
 import { Field } from "../ui/field.tsx";
 import { useCityMatch } from "./city-match.ts";
 import { FieldPlace } from "./form-parts.tsx";
+import { onlyCity } from "./only-city.ts";
 import type { FormField } from "./use-field.ts";
 
 export interface CityFieldsProps {
@@ -27,8 +28,7 @@ export function CityFields({ provinces, province, city, onCityChange }: CityFiel
   function chooseProvince(code: string | null): void {
     if (code === province.value) return;
     province.set(code);
-    const only = provinces.find((candidate) => candidate.code === code)?.cities;
-    chooseCity(only?.length === 1 ? (only[0]?.code ?? null) : null);
+    chooseCity(onlyCity(provinces.find((candidate) => candidate.code === code)));
   }
 
   return (

@@ -43,7 +43,7 @@ export const pages = {
   "/displace": { title: "置换购车", keptQuery: [] },
   "/information": { title: "二手车资讯", keptQuery: ["category", "page", "year"], sitemap: true },
   "/informationDetail": { title: "二手车资讯详情", keptQuery: ["id"] },
-  "/test-drive": { title: "预约试驾", keptQuery: ["cityCode", "color", "trim", "vehicleId"], sitemap: true },
+  "/test-drive": { title: "预约试驾", keptQuery: ["cityCode", "color", "provinceCode", "trim", "vehicleId"], sitemap: true },
   "/dealer-inquiry": {
     title: "查找经销商",
     keptQuery: ["aftersales", "bodywork", "city", "ev", "page", "province", "q", "sales", "used", "weekend"],

@@ -21,7 +21,7 @@ export interface HomeData {
   news: NewsEntry[];
   afterSales: SiteSettings["home"]["afterSales"];
   /** Choices of the test-drive line. */
-  testDrive: { vehicles: { vehicleId: number; name: string }[]; cities: { code: string; name: string }[] };
+  testDrive: { vehicles: { vehicleId: number; name: string }[]; provinces: { code: string; name: string }[] };
 }
 
 /** Cars beside each other under the stage; the others are on the list page. */
@@ -62,7 +62,7 @@ export function homeData(answers: {
     afterSales,
     testDrive: {
       vehicles: (answers.options?.vehicles ?? []).map(({ vehicleId, name }) => ({ vehicleId, name })),
-      cities: (answers.options?.provinces ?? []).flatMap((province) => province.cities),
+      provinces: (answers.options?.provinces ?? []).map(({ code, name }) => ({ code, name })),
     },
   };
 }

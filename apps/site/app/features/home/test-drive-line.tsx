@@ -4,7 +4,7 @@ import { LineSelect } from "../../ui/line-field.tsx";
 import type { HomeData } from "./home-data.ts";
 
 /** The first step of a test drive in one line. It is a plain form, so it works before and without JavaScript; the rest is on /test-drive. */
-export function TestDriveLine({ vehicles, cities }: HomeData["testDrive"]) {
+export function TestDriveLine({ vehicles, provinces }: HomeData["testDrive"]) {
   return (
     <section
       className="wrap section-gap grid grid-cols-[5fr_7fr] items-end gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9"
@@ -14,7 +14,7 @@ export function TestDriveLine({ vehicles, cities }: HomeData["testDrive"]) {
         <h2 id="ask" className="text-t1">
           先坐进去，再做决定
         </h2>
-        <p className="mt-2.5 max-w-[26em] text-ink-2">选好车型和城市，附近的门店与可约时段下一步就能看到。</p>
+        <p className="mt-2.5 max-w-[26em] text-ink-2">选好车型和省份，附近的门店与可约时段下一步就能看到。</p>
       </div>
       <Form action="/test-drive" method="get" className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-6 max-md:grid-cols-2 max-md:gap-y-5">
         <input type="hidden" name="source" value="home" />
@@ -25,10 +25,10 @@ export function TestDriveLine({ vehicles, cities }: HomeData["testDrive"]) {
             </option>
           ))}
         </LineSelect>
-        <LineSelect label="城市" name="cityCode">
-          {cities.map((city) => (
-            <option key={city.code} value={city.code}>
-              {city.name}
+        <LineSelect label="省份" name="provinceCode">
+          {provinces.map((province) => (
+            <option key={province.code} value={province.code}>
+              {province.name}
             </option>
           ))}
         </LineSelect>

@@ -16,7 +16,14 @@ const vehicle = (vehicleId: number, trimIds: number[]): TestDriveVehicle => ({
 const choices: Choices = {
   vehicles: [vehicle(1, [101, 102]), vehicle(2, [201])],
   provinces: [
-    { code: "330000", name: "浙江省", cities: [{ code: "330100", name: "杭州市" }] },
+    {
+      code: "330000",
+      name: "浙江省",
+      cities: [
+        { code: "330100", name: "杭州市" },
+        { code: "330200", name: "宁波市" },
+      ],
+    },
     { code: "310000", name: "上海市", cities: [{ code: "310100", name: "上海市" }] },
   ],
 };
@@ -41,6 +48,7 @@ describe("readEntry", () => {
       vehicleId: 1,
       trimId: 102,
       colorKey: "xiahong",
+      provinceCode: null,
       cityCode: "330100",
       source: "detail",
       utm: { utm_source: "wx", utm_medium: "qr" },
@@ -66,6 +74,16 @@ describe("withEntry", () => {
       provinceCode: "310000",
       cityCode: "310100",
     });
+  });
+
+  it.each([
+    ["a province with several cities", emptyValues, "provinceCode=330000", { provinceCode: "330000", cityCode: null }],
+    ["a province with one city, which it brings", emptyValues, "provinceCode=310000", { provinceCode: "310000", cityCode: "310100" }],
+    ["the province of the city that is chosen already", placed, "provinceCode=330000", placed],
+    ["a city with another province", emptyValues, "provinceCode=310000&cityCode=330100", { provinceCode: "330000", cityCode: "330100" }],
+    ["a province that is not on offer", placed, "provinceCode=999900", placed],
+  ])("fills in %s", (_, values, address, wanted) => {
+    expect(withEntry(values, readEntry(`?${address}`), choices)).toMatchObject(wanted);
   });
 
   it("ignores a vehicle, a trim and a city that are not on offer", () => {

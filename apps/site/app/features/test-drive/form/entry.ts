@@ -1,5 +1,6 @@
 import type { TestDriveVehicle } from "@marque/contract/entities/appointment";
 import type { CallOutput } from "@marque/contract/types";
+import { onlyCity } from "#forms/only-city.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What can be chosen from the start. */
@@ -8,11 +9,13 @@ export interface Choices {
   provinces: CallOutput<"testDriveOptions">["provinces"];
 }
 
-/** What the address says about the wish: `?vehicleId=&trim=&color=&cityCode=&source=&utm_…=`. */
+/** What the address says about the wish: `?vehicleId=&trim=&color=&provinceCode=&cityCode=&source=&utm_…=`. */
 export interface Entry {
   vehicleId: number | null;
   trimId: number | null;
   colorKey: string | null;
+  provinceCode: string | null;
+  /** Says its province too. */
   cityCode: string | null;
   /** As it stands in the address; the server keeps only sources it knows. */
   source: string;
@@ -31,6 +34,7 @@ export function readEntry(search: string): Entry {
     vehicleId: positiveInteger(params.get("vehicleId")),
     trimId: positiveInteger(params.get("trim")),
     colorKey: color !== null && /^[a-z0-9-]{1,40}$/.test(color) ? color : null,
+    provinceCode: params.get("provinceCode"),
     cityCode: params.get("cityCode"),
     source: (params.get("source") ?? "unknown").slice(0, SOURCE_MAX),
     utm: Object.fromEntries(utm.slice(0, UTM_MAX)),
@@ -46,12 +50,20 @@ export function withEntry(values: FormValues, entry: Entry, choices: Choices): F
     wished.trimId = vehicle.trims.find(({ trimId }) => trimId === entry.trimId)?.trimId ?? null;
     wished.colorKey = entry.colorKey;
   }
-  const province = choices.provinces.find(({ cities }) => cities.some(({ code }) => code === entry.cityCode));
-  if (province && entry.cityCode !== values.cityCode) {
-    wished.provinceCode = province.code;
-    wished.cityCode = entry.cityCode;
+  const place = placeOf(entry, choices.provinces);
+  if (place && (place.cityCode === null ? place.provinceCode !== values.provinceCode : place.cityCode !== values.cityCode)) {
+    wished.provinceCode = place.provinceCode;
+    wished.cityCode = place.cityCode;
   }
   return withoutLostPlace(wished, values);
+}
+
+/** The city that is asked for with its province, or the province that is asked for with its city where it has only one. */
+function placeOf(entry: Entry, provinces: Choices["provinces"]): Pick<FormValues, "provinceCode" | "cityCode"> | undefined {
+  const ofCity = provinces.find(({ cities }) => cities.some(({ code }) => code === entry.cityCode));
+  if (ofCity) return { provinceCode: ofCity.code, cityCode: entry.cityCode };
+  const province = provinces.find(({ code }) => code === entry.provinceCode);
+  return province && { provinceCode: province.code, cityCode: onlyCity(province) };
 }
 
 /** Values that were kept, without what can no longer be chosen. */
