@@ -87,8 +87,13 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
       while (runs.length < (options.slowed ? 1 : QUICK_RUNS)) runs.push(await reportOf(browser, url, options.slowed ? SLOWED : SIMULATED));
       const report = computeMedianRun(runs);
       if (options.reports) writeFileSync(join(options.reports, `${path.replaceAll(/\W/g, "_")}.json`), JSON.stringify(report));
-      rows.push(rowOf(path, report));
-      console.log(`measured ${path}`);
+      const row = rowOf(path, report);
+      rows.push(row);
+      console.log(
+        Object.entries(row)
+          .map(([name, figure]) => (name === "page" ? figure : `${name} ${figure}`))
+          .join(", "),
+      );
     }
   } finally {
     await browser.close();
