@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/longest-first.ts";
 import { verifiedTests } from "./stamps/stamps.ts";
@@ -21,8 +22,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The default keeps a core for the runner, which has little to do.
-    maxWorkers: "100%",
+    // Tests wait for the database and for each other's hooks: one more than there are cores fills them.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

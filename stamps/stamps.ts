@@ -15,16 +15,20 @@ export const suites = {
     inputs: ["demo/fleet/**/*.ts", "demo/vehicles/*.ts"],
   },
   showroom: {
-    tests: ["e2e/site/showroom-looks.spec.ts"],
+    tests: ["e2e/site/showroom-looks.spec.ts", "e2e/site/showroom-viewer.spec.ts"],
     inputs: [
       ...[
         "e2e/site/showroom-looks.spec.ts",
+        "e2e/site/showroom-viewer.spec.ts",
         "e2e/support/shell.ts",
+        "e2e/support/showroom.ts",
         "e2e/playwright.config.ts",
         "scripts/browser.ts",
         "e2e/reviewed/showroom/*",
       ],
       ...["packages/showroom/**/*.ts", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
+      // Its tools are the site's own, and leaving a view goes through the site's history.
+      ...["apps/site/app/ui/**/*.{ts,tsx,css}", "apps/site/app/shell/overlays/**/*.{ts,tsx}", "apps/site/vite.config.ts"],
       ...["demo/media/showroom/**/*", "demo/vehicles/*.ts"],
     ],
   },

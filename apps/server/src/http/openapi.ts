@@ -13,14 +13,23 @@ import type { Sessions } from "./register-calls.ts";
  * `GET /manage-bff/openapi.json` for whoever is signed in there.
  */
 export function registerOpenApi(app: FastifyInstance, { findStaff }: Pick<Sessions, "findStaff">): void {
-  const ofSite = describe("Marque", routes);
-  const ofConsole = describe("Marque 后台", manageRoutes);
-  app.get("/web-bff/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(ofSite));
+  const ofSite = onceAsked(() => describe("Marque", routes));
+  const ofConsole = onceAsked(() => describe("Marque 后台", manageRoutes));
+  app.get("/web-bff/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(ofSite()));
   app.get("/manage-bff/openapi.json", async (request, reply) => {
     const token = request.cookies[cookies.staff.name];
     if (!token || !(await findStaff(token))) return refuse(reply, "sessionEnded");
-    return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(ofConsole);
+    return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(ofConsole());
   });
+}
+
+/** Most processes are never asked. */
+function onceAsked(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function describe(title: string, listed: object): string {
