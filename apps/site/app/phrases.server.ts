@@ -1,4 +1,4 @@
-import { loadDefaultSimplifiedChineseParser } from "budoux";
+import { Parser, zhHansModel } from "budoux";
 import { knownPhrases, learnPhrases, type Phrased, type Phrasing } from "./ui/phrases.ts";
 
 /** Fields of answers that are set as titles, leads and summaries. */
@@ -13,7 +13,7 @@ const LONGEST_PHRASE = 35;
 
 const han = /\p{Script=Han}/u;
 const words = new Intl.Segmenter("zh-Hans", { granularity: "word" });
-const parser = loadDefaultSimplifiedChineseParser();
+const parser = new Parser(zhHansModel);
 
 /** What begins no line, being part of what stands before it. */
 const TRAILING =

@@ -11,8 +11,6 @@ const READ_PARTS =
 /** What Excel keeps of a text in a cell. */
 const MAX_TEXT = 32_767;
 
-export const isZip = (content: Uint8Array) => content[0] === 0x50 && content[1] === 0x4b;
-
 /** The rows of a workbook's first sheet. */
 export async function* readXlsx(content: Uint8Array): AsyncGenerator<SpreadsheetRow> {
   for await (const { index, values } of streamXlsxRows(unpacked(content))) {

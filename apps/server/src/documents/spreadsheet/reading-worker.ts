@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readCsv } from "./read-csv.ts";
 import type { ReadingAnswer, ReadingOrder, SpreadsheetRow } from "./read-spreadsheet.ts";
-import { isZip, readXlsx } from "./read-xlsx.ts";
+import { readXlsx } from "./read-xlsx.ts";
 import { BeyondBounds, NoTable } from "./reading-refusals.ts";
+import { isZip } from "./spreadsheet-file.ts";
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -27,6 +27,9 @@ export interface StreamedFile {
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** Whether bytes are a zip, as a workbook is. */
+export const isZip = (content: Uint8Array) => content[0] === 0x50 && content[1] === 0x4b;
+
 const mediaTypes: Record<ExportFormat, string> = {
   csv: "text/csv;charset=utf-8",
   xlsx: XLSX_TYPE,

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { writeXlsxStream } from "hucre/xlsx";
 import type { TableRow, TableStream } from "./table.ts";
 
 /** Rows that decide how wide a column is. */
@@ -31,6 +30,7 @@ export async function writeXlsx({ columns, rows }: TableStream, head: string): P
     }
   }
   const widths = columns.map((name, index) => ({ width: widthOf([name, ...first.map((row) => `${row[index] ?? ""}`)]) }));
+  const { writeXlsxStream } = await import("hucre/xlsx");
   const bytes = writeXlsxStream(sheet(), { name: "导出", columns: widths, freezePane: { rows: 2 } });
   return Readable.fromWeb(bytes as ReadableStream);
 }

@@ -1,8 +1,6 @@
 import { AppError } from "@marque/contract/errors";
 import { FILE_TEXTS, type FileKind, type FilePurpose, filePurposes } from "@marque/contract/rules/file-purposes";
-import { isZip } from "../../documents/spreadsheet/read-xlsx.ts";
-import { XLSX_TYPE } from "../../documents/spreadsheet/spreadsheet-file.ts";
-import { requireStillPdf } from "../../documents/still-pdf.ts";
+import { isZip, XLSX_TYPE } from "../../documents/spreadsheet/spreadsheet-file.ts";
 import { sharp } from "../../picture-library.ts";
 
 /** A file as it is kept. */
@@ -27,6 +25,8 @@ export async function makeContent(purpose: FilePurpose, sent: Buffer): Promise<M
   const kinds: readonly FileKind[] = filePurposes[purpose].kinds;
   if (kinds.includes("table")) return { content: sent, type: isZip(sent) ? XLSX_TYPE : "text/csv" };
   if (sent.toString("latin1", 0, 5) === "%PDF-" && kinds.includes("pdf")) {
+    // The library is a tenth of what a start would load.
+    const { requireStillPdf } = await import("../../documents/still-pdf.ts");
     await requireStillPdf(sent);
     return { content: sent, type: "application/pdf" };
   }

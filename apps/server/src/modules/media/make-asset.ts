@@ -1,5 +1,4 @@
 import { open, readFile } from "node:fs/promises";
-import { requireStillPdf } from "../../documents/still-pdf.ts";
 import { localDate } from "../../local-time.ts";
 import type { NewAsset } from "./media.repository.ts";
 import { addressOf } from "./media-address.ts";
@@ -26,6 +25,8 @@ export async function makeAsset(received: ReceivedFile, { fileName, alt }: { fil
     return { asset: { kind: "picture", picture, file: null }, files };
   }
   const content = await readFile(received.path);
+  // The library is a tenth of what a start would load.
+  const { requireStillPdf } = await import("../../documents/still-pdf.ts");
   await requireStillPdf(content);
   const { sha256, bytes: size } = received;
   const file = { name: documentName(fileName), url: addressHere(PDF_NAME), size, sha256, date: localDate(new Date()) };
