@@ -24,6 +24,7 @@ export const suites = {
         "e2e/support/showroom.ts",
         "e2e/playwright.config.ts",
         "scripts/browser.ts",
+        "scripts/fonts.conf",
         "e2e/reviewed/showroom/*",
       ],
       ...["packages/showroom/**/*.ts", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
