@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { violationsInEveryLook, violationsOf } from "./accessibility.ts";
 import { expectRestsClear, hoverBarOf, textsInGutter } from "./hover-bar.ts";
 import { shiftsOf, watchShift } from "./layout-shift.ts";
-import { PHONE } from "./shell.ts";
+import { PHONE, untilAlive } from "./shell.ts";
 
 /** Width of a window at a desk, in which a page is looked at in every look. */
 export const DESK = 1280;
@@ -52,7 +52,6 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
   }
 }
 
-/** Screen by screen, so that everything has been in view once. */
 /** At the page's end and beginning in the hand, at any place of it where there is a gutter. */
 async function expectClearOfHoverBar(page: Page, width: number): Promise<void> {
   if ((await hoverBarOf(page).count()) === 0) return;
@@ -65,11 +64,21 @@ async function expectClearOfHoverBar(page: Page, width: number): Promise<void> {
   await expectRestsClear(page);
 }
 
+/** Screen by screen, so that everything has been in view once, and until all of it is there. */
 async function scrollThrough(page: Page): Promise<void> {
   const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }));
   for (let y = 0; y < height; y += screen) {
     await page.mouse.wheel(0, screen);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
-  await page.waitForLoadState("networkidle");
+  if (await page.locator("#page-modules").count()) await untilAlive(page);
+  await page.evaluate(async () => {
+    // Slides beside the window or behind another one are not asked for.
+    const seen = [...document.images].filter((image) => {
+      const { left, right } = image.getBoundingClientRect();
+      return image.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && right > 0 && left < innerWidth;
+    });
+    await Promise.allSettled([document.fonts.ready, ...seen.map((image) => image.decode())]);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
