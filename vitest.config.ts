@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       // What it measures, the memory of other files would change.
-      { test: { name: "measured", include: [MEASURED] } },
+      { test: { name: "measured", include: [MEASURED], testTimeout: 60_000 } },
       {
         test: {
           ...server,

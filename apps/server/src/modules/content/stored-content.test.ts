@@ -6,7 +6,7 @@ import type { Block } from "@marque/contract/entities/article";
 import type { NoticeDetail } from "@marque/contract/entities/notice";
 import { noticeTypes } from "@marque/contract/rules/notice-types";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { contentDesk } from "#test-support/content-desk.ts";
 import { siteSettings } from "../../../../../demo/content/site-settings.ts";
@@ -233,6 +233,9 @@ const listCalls: [Call, object][] = [
   [calls.carouselList, { positionName: "home_top" }],
   [calls.protocolList, {}],
 ];
+
+// Every type is read some hundred times, each time broken otherwise.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe("what is stored against today's rules", () => {
   let firstId = 0;
