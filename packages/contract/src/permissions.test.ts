@@ -35,7 +35,7 @@ describe("roles", () => {
     expect(isPermitted(["dealerManager"], "surveys.read")).toBe(false);
     expect(scopeOf(["dealerManager", "reviewer"], "surveys.read")).toBe("all");
     expect(scopeOf(["dealerManager"], "staff.manage")).toBe("none");
-    expect(dealerRoles).toEqual(["dealerManager"]);
+    expect(dealerRoles).toEqual(["dealerManager", "dealerAdviser"]);
   });
 
   it.each<Role>(["analyst", "auditor"])("%s only reads", (role) => {

@@ -10,7 +10,9 @@ export const roles = {
   peopleOffice: "供应商与人事发布",
   analyst: "数据分析",
   auditor: "安全审计",
+  leadDesk: "客户请求中心",
   dealerManager: "门店经理",
+  dealerAdviser: "门店顾问",
 } as const;
 
 export type Role = keyof typeof roles;
@@ -55,8 +57,16 @@ export const permissions = {
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
   "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
-  "submissions.read": permission("查看客户请求", "reviewer", "analyst"),
-  "submissions.contact": permission("查看客户请求的联系方式", "reviewer"),
+  "submissions.read": permission("查看客户请求", "reviewer", "analyst", "leadDesk", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
+  "submissions.contact": permission(
+    "查看客户请求的联系方式",
+    "reviewer",
+    "leadDesk",
+    ownDealer("dealerManager"),
+    ownDealer("dealerAdviser"),
+  ),
+  "submissions.work": permission("跟进客户请求", "leadDesk", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
+  "submissions.assign": permission("分配与改派客户请求", "leadDesk", ownDealer("dealerManager")),
   "answers.read": permission("查看活动报名", "reviewer", "analyst"),
   "surveys.read": permission("查看满意度问卷", "reviewer", "analyst", ownDealer("dealerManager")),
   // People and number plates on them cannot be masked.

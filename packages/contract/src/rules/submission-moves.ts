@@ -1,0 +1,47 @@
+import type { SubmissionKind, SubmissionState } from "./submission.ts";
+
+type Moves = Readonly<Record<SubmissionState, readonly SubmissionState[]>>;
+
+const over = { DONE: [], NO_SHOW: [], CANCELLED: [], INVALID: [] } as const;
+
+/** Somebody comes: to drive, or to an activity. */
+const visit: Moves = {
+  NEW: ["ASSIGNED", "CANCELLED", "INVALID"],
+  ASSIGNED: ["CONTACTED", "CANCELLED", "INVALID"],
+  CONTACTED: ["CONFIRMED", "CANCELLED", "INVALID"],
+  CONFIRMED: ["ARRIVED", "NO_SHOW", "CANCELLED"],
+  ARRIVED: ["DONE"],
+  ...over,
+};
+
+/** Somebody wants an answer, and nobody comes. */
+const answer: Moves = {
+  NEW: ["ASSIGNED", "CANCELLED", "INVALID"],
+  ASSIGNED: ["CONTACTED", "CANCELLED", "INVALID"],
+  CONTACTED: ["DONE", "CANCELLED", "INVALID"],
+  CONFIRMED: [],
+  ARRIVED: [],
+  ...over,
+};
+
+/** What staff may make of a submission, by its kind. */
+const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = { testDrive: visit, activitySignup: visit, callBack: answer };
+
+/** The states that staff may bring one into from its present one; none once it is over. */
+export function movesFrom(kind: SubmissionKind, state: SubmissionState): readonly SubmissionState[] {
+  return movesOfKinds[kind][state];
+}
+
+/** Whether nothing more happens to it. */
+export function isOver(state: SubmissionState): boolean {
+  return state in over;
+}
+
+/** States in which nobody has spoken with whoever sent it: the clock of the first contact runs. */
+export const uncontactedStates = ["NEW", "ASSIGNED"] as const satisfies readonly SubmissionState[];
+
+/** States in which it is somebody's work. */
+export const openStates = ["NEW", "ASSIGNED", "CONTACTED", "CONFIRMED", "ARRIVED"] as const satisfies readonly SubmissionState[];
+
+/** Moves of which a note must say why. */
+export const explainedMoves: readonly SubmissionState[] = ["CANCELLED", "INVALID"];
