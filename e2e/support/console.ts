@@ -4,8 +4,11 @@ import { manageRoutes } from "@marque/contract/manage-routes";
 import type { Role } from "@marque/contract/permissions";
 import { type APIRequestContext, type Browser, type BrowserContext, expect } from "@playwright/test";
 
-/** Demo colleagues: a superAdmin, an editor, and a reviewer who is compliance too. */
-export const accounts = ["admin", "bianji", "shenhe"] as const;
+/**
+ * Demo colleagues: a superAdmin, an editor, a reviewer who is compliance too, the lead desk, and the manager and an adviser of the dealer
+ * 云岫汽车上海浦东店.
+ */
+export const accounts = ["admin", "bianji", "shenhe", "kefu", "dianzhang", "guwen"] as const;
 export type Account = (typeof accounts)[number];
 
 /** The password of each of them while the journeys run. */

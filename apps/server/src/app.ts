@@ -94,7 +94,12 @@ export function openModules(resources: Resources) {
     membership,
     colleagues,
     deciding,
-    inboxModule(house, { dealers, facts: merged(brought(domains, "submissionFacts")) }),
+    inboxModule(house, {
+      dealers,
+      deskOf: submissions.deskOf,
+      facts: merged(brought(domains, "submissionFacts")),
+      moves: merged(brought(domains, "submissionMoves")),
+    }),
     working,
     importing,
     tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, importing, searching], "tasks")) }),

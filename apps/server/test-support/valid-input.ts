@@ -12,6 +12,7 @@ import { type FreePlace, findFreePlaces } from "./free-places.ts";
 import type { Input } from "./hostile-input.ts";
 import { sampleInput } from "./sample-input.ts";
 import { signInAs } from "./staff.ts";
+import { twins } from "./twins.ts";
 
 /** A demo activity that people sign up for. */
 const OPEN_ACTIVITY = 1204;
@@ -152,6 +153,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
   const assets = (await ask("mediaList", {})).list;
   const ticket = (await ask("surveyTickets", {})).list[0];
   const submission = (await ask("submissionList", { kind: "activitySignup" })).list[0];
+  const leadDesk = (await ask("submissionAssignees", { id: Number(submission?.id) })).list[0];
   const wished = async () => ({
     id: (await ask("exportRequest", { requestId: randomUUID(), kind: "surveyAnswers", reason: "核对内容" })).id,
   });
@@ -248,6 +250,17 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     activitySignups: () => ({ activityId: 1203 }),
     submissionList: () => ({ search: undefined, after: undefined, dealerCode: undefined }),
     submissionDetail: () => ({ id: submission?.id }),
+    submissionTake: () => ({ id: submission?.id }),
+    submissionAssignees: () => ({ id: submission?.id }),
+    submissionAssign: () => ({ id: submission?.id, requestId: randomUUID(), assigneeId: leadDesk?.id, note: "" }),
+    submissionMove: () => ({ id: submission?.id, requestId: randomUUID(), from: "CONFIRMED", to: "ARRIVED", note: "", slot: undefined }),
+    submissionNote: () => ({ id: submission?.id, requestId: randomUUID(), note: "电话已接通" }),
+    submissionMerge: async () => {
+      const { kept, twin } = await twins(site);
+      return { id: kept, duplicateId: twin };
+    },
+    submissionViewSave: () => ({ name: "我的待办", filter: { state: "NEW" } }),
+    submissionViewRemove: () => ({ id: randomUUID() }),
     submissionContact: () => ({ id: submission?.id, reason: "回电确认" }),
     approvalDecide: wished,
     approvalWithdraw: wished,

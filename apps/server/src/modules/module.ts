@@ -15,6 +15,7 @@ import type { Limiter } from "./limits/limiter.ts";
 import type { FindableSource } from "./search/findable.ts";
 import type { SetupChecks } from "./setup/setup-checks.ts";
 import type { FactsOfKinds } from "./submissions/inbox.service.ts";
+import type { MovesOfKinds } from "./submissions/inbox-work.ts";
 import type { TaskKinds } from "./tasks/task-kind.ts";
 
 /** What every module is built on: what the server runs on, and what the domains have in common. */
@@ -71,6 +72,8 @@ export interface Module {
   imports?: ImportKinds;
   /** What staff read of the submissions whose details it keeps. */
   submissionFacts?: FactsOfKinds;
+  /** What becomes of them when staff bring them into another state. */
+  submissionMoves?: MovesOfKinds;
   /** Long work by kind, done piece by piece. */
   tasks?: TaskKinds;
   /** Tables with something about people: what of them, for how long and why (features §3, PIPL art. 19). */

@@ -177,6 +177,8 @@ const console = [
        select ${fingerprint("i")}, ids[1 + i % 300], '127.0.0.1', 'Mozilla/5.0', ${over("12 hours")},
          now() - i % 1000 * interval '31 minutes' / 1000
        from ${each}, (select array_agg(id) as ids from staff)`,
+  `insert into submission_views (staff_id, name, filter)
+       select ids[1 + i % 300], '筛选' || i, '{"state": "NEW"}' from ${each}, (select array_agg(id) as ids from staff)`,
   `insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, summary, ip, request_id)
        select ${over("25 months")}, ids[1 + i % 300], '同事', 'content.save', (array['news', 'activity', 'carousel', 'disclosure', 'staff'])[1 + i % 5],
          i % 5000, '保存草稿', '127.0.0.1', 'r' || i
@@ -264,12 +266,18 @@ function bookings(security: Security): string[] {
          on number = i % (select count(*) from test_cars)`,
     "analyze booked",
     `insert into submissions (kind, no, request_id, state, dealer_id, name_encrypted, title, mobile_encrypted, mobile_index, source, channel,
-         address_index, link_hash, link_encrypted, link_expires_at, created_at, keep_until, anonymised_at)
+         address_index, link_hash, link_encrypted, link_expires_at, due_at, warned_at, escalated_at, assignee_id, vehicle_id, created_at,
+         keep_until, anonymised_at)
        select 'testDrive', no, gen_random_uuid(), case when i % 50 = 0 then 'CANCELLED' else 'NEW' end, dealer_id,
          case when kept then ${name} end, 'none', case when kept then ${mobile} end, case when kept then ${fingerprint("i / 2")} end,
          'detail', 'WEB', case when kept then ${fingerprint("i % 20000")} end, ${fingerprint("i")}, ${SEALED},
-         starts_at + interval '30 days', at, at + interval '24 months', case when not kept then at + interval '24 months' end
-       from (select *, at > now() - interval '24 months 1 day' as kept from booked) order by at`,
+         starts_at + interval '30 days', case when at > now() - interval '2 days' then at + interval '2 hours' end,
+         case when at < now() - interval '2 hours' then at + interval '90 minutes' end,
+         case when at < now() - interval '3 hours' then at + interval '2 hours' end,
+         case when i % 3 = 0 then ids[1 + i % cardinality(ids)] end, vehicle_id,
+         at, at + interval '24 months', case when not kept then at + interval '24 months' end
+       from (select *, at > now() - interval '24 months 1 day' as kept from booked) as given,
+         (select array_agg(id) as ids from staff) as known order by at`,
     `insert into test_drive_bookings (id, vehicle_id, vehicle, starts_at, has_license, contact_preference)
        select id, vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at, true, 'phone'
        from booked join submissions using (no)`,

@@ -42,6 +42,12 @@ export const smsTexts = {
     state: "已改期",
     text: "您的试驾预约（预约号{no}，{vehicle}）已改为{time}，{dealer}。查看、改期或取消：{link}",
   },
+  testDriveConfirmed: {
+    purpose: "testDrive",
+    filed: "booking",
+    state: "已确认",
+    text: "门店已确认您的试驾预约（预约号{no}，{vehicle}）：{time}，{dealer}。查看、改期或取消：{link}",
+  },
   testDriveCancelled: {
     purpose: "testDrive",
     filed: "booking",

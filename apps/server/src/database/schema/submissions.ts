@@ -1,6 +1,8 @@
+import type { ContactWay, ContactWindow } from "@marque/contract/rules/contact-wish";
 import { type SubmissionKind, type SubmissionState, submissionStateNames } from "@marque/contract/rules/submission";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   index,
   integer,
@@ -22,6 +24,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Middle part of the number of every kind. Cycles; the date in front keeps numbers apart, a unique constraint sees to it. */
 export const submissionNumbers = pgSequence("submission_numbers", { minValue: 1, maxValue: 999_999, cycle: true });
+
+/** Conditions of indexes, which queries repeat word for word. */
+export const isOnTheClock = sql.raw("state in ('NEW', 'ASSIGNED') and due_at is not null");
+export const isOpenWork = sql.raw("state in ('NEW', 'ASSIGNED', 'CONTACTED', 'CONFIRMED', 'ARRIVED') and assignee_id is not null");
 
 /**
  * What a visitor or member has sent that somebody has to answer, of whatever kind: who sent it, and how far the answer is. A domain keeps
@@ -61,8 +67,22 @@ export const submissions = pgTable(
     linkHash: text("link_hash").unique("submissions_link"),
     linkEncrypted: text("link_encrypted"),
     linkExpiresAt: instant("link_expires_at"),
-    /** When it is to be answered at the latest; null without such a promise. */
+    /** When whoever sent it is to hear from somebody at the latest; null without such a promise. */
     dueAt: instant("due_at"),
+    /** When the clock's warning went out, and when what was too late was passed upwards; null while neither has. */
+    warnedAt: instant("warned_at"),
+    escalatedAt: instant("escalated_at"),
+    /** Whose work it is; null while it is nobody's. */
+    assigneeId: uuid("assignee_id").references(() => staff.id),
+    /** When somebody first spoke with whoever sent it. */
+    contactedAt: instant("contacted_at"),
+    /** How and when whoever sent it wants to be reached; null where the form does not ask. */
+    contactWay: text("contact_way").$type<ContactWay>(),
+    contactWindow: text("contact_window").$type<ContactWindow>(),
+    /** What vehicle it is about, as the specification numbers them; null where it is about none. */
+    vehicleId: integer("vehicle_id"),
+    /** The submission that is worked on in its place. */
+    mergedIntoId: bigint("merged_into_id", { mode: "number" }).references((): AnyPgColumn => submissions.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     keepUntil: instant("keep_until").notNull(),
     anonymisedAt: instant("anonymised_at"),
@@ -79,6 +99,15 @@ export const submissions = pgTable(
     index("submissions_state").on(table.state, table.createdAt, table.id),
     index("submissions_kind_state").on(table.kind, table.state, table.createdAt, table.id),
     index("submissions_dealer").on(table.dealerId, table.createdAt, table.id),
+    index("submissions_dealer_state").on(table.dealerId, table.state, table.createdAt, table.id),
+    index("submissions_assignee").on(table.assigneeId, table.createdAt, table.id).where(sql`${table.assigneeId} is not null`),
+    index("submissions_merged").on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
+    // How much work somebody has.
+    index("submissions_load").on(table.assigneeId).where(isOpenWork),
+    // Whose clock runs, the soonest first: everywhere, of a dealer, and of a kind.
+    index("submissions_clock").on(table.dueAt, table.id).where(isOnTheClock),
+    index("submissions_clock_dealer").on(table.dealerId, table.dueAt, table.id).where(isOnTheClock),
+    index("submissions_clock_kind").on(table.kind, table.dueAt, table.id).where(isOnTheClock),
     // What has a promise, the soonest first.
     index("submissions_due").on(table.kind, table.state, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
     index("submissions_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
@@ -90,7 +119,25 @@ export const submissions = pgTable(
 export interface SubmissionChange {
   startsFrom?: string | null;
   startsTo?: string | null;
+  /** Ids of colleagues: whose work it was and became. */
+  assigneeFrom?: string | null;
+  assigneeTo?: string | null;
+  /** Number of the submission that it was merged into, or that was merged into it. */
+  mergedNo?: string;
 }
+
+export const submissionEventKinds = [
+  "submitted",
+  "rescheduled",
+  "cancelled",
+  "done",
+  "assigned",
+  "moved",
+  "noted",
+  "warned",
+  "escalated",
+  "merged",
+] as const;
 
 /** What happened to a submission, in order. */
 export const submissionEvents = pgTable(
@@ -100,7 +147,9 @@ export const submissionEvents = pgTable(
     submissionId: bigint("submission_id", { mode: "number" })
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["submitted", "rescheduled", "cancelled", "done"] }).notNull(),
+    kind: text({ enum: submissionEventKinds }).notNull(),
+    /** Made by the browser of a colleague: the same request twice is one line. */
+    requestKey: uuid("request_key").unique("submission_events_request"),
     stateFrom: text("state_from", { enum: submissionStateNames }),
     stateTo: text("state_to", { enum: submissionStateNames }).notNull(),
     change: jsonb().$type<SubmissionChange>(),
@@ -136,4 +185,18 @@ export const submissionConsents = pgTable(
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.purpose] })],
+);
+
+/** Filters of the inbox that a colleague keeps under a name. */
+export const submissionViews = pgTable(
+  "submission_views",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    staffId: uuid("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    filter: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [unique("submission_views_name").on(table.staffId, table.name)],
 );

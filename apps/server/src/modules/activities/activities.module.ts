@@ -25,6 +25,7 @@ export function activitiesModule(
   const activities = createActivitiesService({ ...services, database, security, desk, origin: settings.publicOrigin });
   return defineModule({
     handlers: { ...activityHandlers(activities), ...manageSignupHandlers(activities) },
+    submissionMoves: { activitySignup: activities.moveByStaff },
     submissionFacts: { activitySignup: signupFacts(database) },
     contentRules: { activity: activityRule(activities) },
     exports: { activitySignups: createSignupExport({ database, security, articles: needs.articles }) },

@@ -10,6 +10,7 @@ import { createSignupDesk } from "./manage-signup.ts";
 import { presentSignupRow } from "./present-signup.ts";
 import { createSignUp } from "./sign-up.ts";
 import { signupOf } from "./signup.ts";
+import { createStaffMoves } from "./staff-moves.ts";
 
 export interface ActivitiesService {
   /** What may still be had, at this moment. Throws `notFound` for an activity that nobody signs up for. */
@@ -23,6 +24,8 @@ export interface ActivitiesService {
     activityId: number,
     page: { pageNum: number; pageSize: number },
   ): Promise<{ list: ReturnType<typeof presentSignupRow>[]; total: number; quota: number | null; taken: number }>;
+  /** What a sign-up does when staff bring it into another state. */
+  moveByStaff: ReturnType<typeof createStaffMoves>;
   /** For the editor: why a quota is refused, or null. */
   findQuotaProblem(database: Database, activityId: number, quota: number): Promise<string | null>;
   /** Until the transaction ends nobody signs up or cancels, so that a quota it writes never falls below what is taken. */
@@ -36,6 +39,8 @@ export function createActivitiesService(options: Omit<ActivityResources, "now"> 
   const resources = { ...options, now };
 
   return {
+    moveByStaff: createStaffMoves(resources),
+
     async places({ id, requestId }) {
       const activity = await articles.findActivity(id);
       if (!activity?.signup) throw new AppError("notFound");

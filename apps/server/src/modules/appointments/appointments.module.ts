@@ -48,6 +48,7 @@ export function appointmentsModule(
       },
     ],
     retention: [holdRetention(database)],
+    submissionMoves: { testDrive: appointments.moveByStaff },
     submissionFacts: { testDrive: bookingFacts(database) },
     personalData: {
       test_drive_places: "占位人的地址索引，占位结束后删除：同一地址占位有限",

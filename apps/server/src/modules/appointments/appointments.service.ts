@@ -5,6 +5,7 @@ import { countComingBookings } from "./appointments.repository.ts";
 import { createTestDriveBooker } from "./book-test-drive.ts";
 import { createBookingDesk } from "./manage-booking.ts";
 import { createSlotsService } from "./slots.service.ts";
+import { createStaffMoves } from "./staff-moves.ts";
 
 export interface AppointmentsService {
   options(input: ParsedInput<"testDriveOptions">): Promise<CallOutput<"testDriveOptions">>;
@@ -17,6 +18,8 @@ export interface AppointmentsService {
   reschedule(input: ParsedInput<"testDriveReschedule">): Promise<CallOutput<"testDriveReschedule">>;
   calendar(input: ParsedInput<"testDriveCalendar">): Promise<CallOutput<"testDriveCalendar">>;
   countComing(vehicleId: number): Promise<ComingBookings>;
+  /** What a booking does when staff bring it into another state. */
+  moveByStaff: ReturnType<typeof createStaffMoves>;
 }
 
 /** Test drives of a vehicle that are still to come, or have no hour yet: how many, by trim and by paint. */
@@ -49,6 +52,8 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
       const formToken = requestId === undefined ? null : resources.desk.guard.formToken(requestId);
       return { days: await slots.listDays(calendar), formToken };
     },
+
+    moveByStaff: createStaffMoves({ ...resources, slots }),
 
     hold: (request, ip) => slots.hold({ ...request, ip }),
 

@@ -5,6 +5,7 @@ import type { CallOutput } from "@marque/contract/types";
 import type { Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
+import { firstContactDue } from "../submissions/first-contact.ts";
 import { type Form, newsOf, type StoredSubmission, type Writing } from "../submissions/submissions.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import { addDetails, type BookingDetails } from "./appointments.repository.ts";
@@ -59,6 +60,9 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
         source: request.source,
         utm: request.utm,
         linkExpiresAt: linkExpiry(place?.startsAt ?? null, at),
+        dueAt: firstContactDue(dealer, at),
+        vehicleId: request.vehicleId,
+        contactWay: request.contactPreference,
         change: { startsTo: place?.startsAt.toISOString() ?? null },
       }),
 

@@ -27,5 +27,6 @@ export const bookingFacts =
         ...(buyPlan === null ? [] : [{ term: "购车计划", text: BUY_PLANS[buyPlan] }]),
       ],
       place: null,
+      hasHour: startsAt !== null,
     };
   };

@@ -6,7 +6,7 @@ import { slotText } from "./slots.policy.ts";
 
 /** What a visitor is told about a booking by SMS. `origin` has no slash at its end. */
 export function bookingMessage(
-  template: "testDriveBooked" | "testDriveChanged" | "testDriveCancelled",
+  template: "testDriveBooked" | "testDriveChanged" | "testDriveConfirmed" | "testDriveCancelled",
   booking: Pick<Booking, "no" | "startsAt" | "vehicle">,
   dealer: Pick<Dealer, "shortName">,
   link: { origin: string; token: string },

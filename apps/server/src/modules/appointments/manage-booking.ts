@@ -2,6 +2,7 @@ import { AppError } from "@marque/contract/errors";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
+import { firstContactDue } from "../submissions/first-contact.ts";
 import { newsOf } from "../submissions/submissions.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import { updateStart } from "./appointments.repository.ts";
@@ -50,13 +51,14 @@ export function createBookingDesk(resources: AppointmentResources & { slots: Slo
       await updateStart(tx, found.id, startsAt);
       const change = { startsFrom: found.startsAt?.toISOString() ?? null, startsTo: startsAt.toISOString() };
       const linkExpiresAt = new Date(Math.max(linkExpiry(startsAt, now()).getTime(), found.linkExpiresAt?.getTime() ?? 0));
-      // Whoever has confirmed the old hour has not confirmed the new one.
+      // Whoever has confirmed the old hour has not confirmed the new one, and its clock begins anew.
+      const dueAt = firstContactDue(offer.dealer, now());
       const submission = await desk.move(tx, found.submission, {
         kind: "rescheduled",
-        to: "NEW",
+        to: found.submission.assigneeId === null ? "NEW" : "ASSIGNED",
         by: "visitor",
         change,
-        also: { linkExpiresAt },
+        also: { linkExpiresAt, dueAt, warnedAt: null, escalatedAt: null },
       });
       const moved = await getBooking(tx, submission);
       await tell(tx, "testDriveChanged", moved, token);

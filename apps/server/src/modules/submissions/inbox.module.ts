@@ -1,9 +1,38 @@
 import type { DealersService } from "../dealers/dealers.service.ts";
-import { defineModule, type House } from "../module.ts";
+import { defineJob, defineModule, type House } from "../module.ts";
 import { inboxHandlers } from "./inbox.routes.ts";
 import { createInbox, type FactsOfKinds } from "./inbox.service.ts";
+import { createInboxClock } from "./inbox-clock.ts";
+import { createInboxViews } from "./inbox-views.ts";
+import { createInboxWork, type MovesOfKinds } from "./inbox-work.ts";
+import { createMerge } from "./merge-submissions.ts";
+import type { submissionsModule } from "./submissions.module.ts";
 
-/** What the domains were sent, in one list for staff. */
-export function inboxModule({ database, security }: House, needs: { dealers: DealersService; facts: FactsOfKinds }) {
-  return defineModule({ handlers: inboxHandlers(createInbox({ database, security, ...needs })) });
+/** What the domains were sent, in one list for staff, and the work on it. */
+export function inboxModule(
+  { database, security }: House,
+  needs: {
+    dealers: DealersService;
+    deskOf: ReturnType<typeof submissionsModule>["deskOf"];
+    facts: FactsOfKinds;
+    moves: MovesOfKinds;
+  },
+) {
+  const { dealers, deskOf, facts, moves } = needs;
+  const now = () => new Date();
+  const resources = { database, security, dealers, deskOf, facts, moves, now };
+  const hasHour = async ({ kind, id }: { kind: keyof FactsOfKinds; id: number }) => (await facts[kind]?.(id))?.hasHour ?? false;
+  const clock = createInboxClock(resources);
+  return defineModule({
+    handlers: inboxHandlers({
+      inbox: createInbox(resources),
+      work: createInboxWork(resources),
+      views: createInboxViews(database),
+      merge: createMerge({ database, deskOf, hasHour }),
+    }),
+    jobs: [defineJob("watchSubmissions", () => clock.watch(), { cron: "* * * * *" })],
+    personalData: {
+      submission_views: "后台同事保存的筛选条件，不含客户信息，随账号保留",
+    },
+  });
 }

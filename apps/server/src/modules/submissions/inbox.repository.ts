@@ -1,9 +1,9 @@
 import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
-import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
+import { isOnTheClock, isOpenWork, submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 
 /** What narrows the list. */
 export interface InboxFilter {
@@ -16,32 +16,47 @@ export interface InboxFilter {
   before?: Date | undefined;
   no?: string | undefined;
   mobileIndex?: string | undefined;
+  /** Of a colleague; null of nobody. */
+  assigneeId?: string | null | undefined;
+  /** Only what is somebody's work. */
+  isOpenWork?: true;
+  /** Of those that nobody has called yet. */
+  clock?: { dueBefore?: Date; dueFrom?: Date; isEscalated?: true } | undefined;
 }
 
-/** Where a page ended. */
+/** Where a page ended: when the last row was sent, or is due where the clock narrows the list. */
 export interface Place {
   at: Date;
   id: number;
 }
 
-const place = { dealer: dealers.shortName, city: regions.name };
-export type InboxRow = { submission: typeof submissions.$inferSelect; dealer: string | null; city: string | null };
+const place = { dealer: dealers.shortName, city: regions.name, assignee: staff.name };
+export type InboxRow = {
+  submission: typeof submissions.$inferSelect;
+  dealer: string | null;
+  city: string | null;
+  assignee: string | null;
+};
 
-/** Submissions after a place in the list, the newest first. */
+/** Submissions after a place in the list: the newest first; by the clock those that are due soonest. */
 export async function listSubmissions(
   database: Database,
   filter: InboxFilter,
   after: Place | undefined,
   limit: number,
 ): Promise<InboxRow[]> {
+  const isByClock = filter.clock !== undefined;
+  const last = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`;
   const beyond =
-    after && sql`(${submissions.createdAt}, ${submissions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`;
+    last &&
+    (isByClock ? sql`(${submissions.dueAt}, ${submissions.id}) > ${last}` : sql`(${submissions.createdAt}, ${submissions.id}) < ${last}`);
+  const order = isByClock ? [asc(submissions.dueAt), asc(submissions.id)] : [desc(submissions.createdAt), desc(submissions.id)];
   // The page first and what belongs to it afterwards, so that no more rows are read than it has.
   const page = database
     .select()
     .from(submissions)
     .where(and(matching(filter), beyond))
-    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .orderBy(...order)
     .limit(limit)
     .as("page");
   const rows = await database
@@ -49,12 +64,25 @@ export async function listSubmissions(
     .from(page)
     .leftJoin(dealers, eq(dealers.id, page.dealerId))
     .leftJoin(regions, eq(regions.code, dealers.cityCode))
-    .orderBy(desc(page.createdAt), desc(page.id));
-  return rows.map((row) => ({ submission: row.page, dealer: row.dealers?.shortName ?? null, city: row.regions?.name ?? null }));
+    .leftJoin(staff, eq(staff.id, page.assigneeId))
+    .orderBy(...(isByClock ? [asc(page.dueAt), asc(page.id)] : [desc(page.createdAt), desc(page.id)]));
+  return rows.map((row) => ({
+    submission: row.page,
+    dealer: row.dealers?.shortName ?? null,
+    city: row.regions?.name ?? null,
+    assignee: row.staff?.name ?? null,
+  }));
 }
 
-function matching({ kind, state, dealerId, since, before, no, mobileIndex }: InboxFilter): SQL | undefined {
+function matching(filter: InboxFilter): SQL | undefined {
+  const { kind, state, dealerId, since, before, no, mobileIndex, assigneeId, clock } = filter;
   return and(
+    assigneeId === undefined ? undefined : assigneeId === null ? isNull(submissions.assigneeId) : eq(submissions.assigneeId, assigneeId),
+    filter.isOpenWork && isOpenWork,
+    clock && isOnTheClock,
+    clock?.dueFrom && gte(submissions.dueAt, clock.dueFrom),
+    clock?.dueBefore && lt(submissions.dueAt, clock.dueBefore),
+    clock?.isEscalated && isNotNull(submissions.escalatedAt),
     kind && eq(submissions.kind, kind),
     state && eq(submissions.state, state),
     dealerId === undefined ? undefined : eq(submissions.dealerId, dealerId),
@@ -71,14 +99,19 @@ export async function findSubmission(database: Database, id: number): Promise<In
     .from(submissions)
     .leftJoin(dealers, eq(dealers.id, submissions.dealerId))
     .leftJoin(regions, eq(regions.code, dealers.cityCode))
+    .leftJoin(staff, eq(staff.id, submissions.assigneeId))
     .where(eq(submissions.id, id));
   return found;
 }
 
 /** What happened to it, in order. */
 export async function listEvents(database: Database, id: number) {
+  const nameOf = (who: "assigneeFrom" | "assigneeTo") =>
+    sql<
+      string | null
+    >`(select known.name from ${staff} as known where known.id = (${submissionEvents.change}->>${sql.raw(`'${who}'`)})::uuid)`;
   return database
-    .select({ event: submissionEvents, staff: staff.name })
+    .select({ event: submissionEvents, staff: staff.name, assigneeFrom: nameOf("assigneeFrom"), assigneeTo: nameOf("assigneeTo") })
     .from(submissionEvents)
     .leftJoin(staff, eq(staff.id, submissionEvents.staffId))
     .where(eq(submissionEvents.submissionId, id))
@@ -87,4 +120,37 @@ export async function listEvents(database: Database, id: number) {
 
 export async function listConsents(database: Database, id: number) {
   return database.select().from(submissionConsents).where(eq(submissionConsents.submissionId, id)).orderBy(asc(submissionConsents.purpose));
+}
+
+/** What else the mobile of a submission has sent within so many days before and after it, the newest first. */
+export async function listTwins(
+  database: Database,
+  { id, mobileIndex, createdAt }: { id: number; mobileIndex: string; createdAt: Date },
+  days: number,
+  limit: number,
+): Promise<InboxRow[]> {
+  const [from, to] = [-days, days].map((shift) => new Date(createdAt.getTime() + shift * 86_400_000)) as [Date, Date];
+  return database
+    .select({ submission: submissions, ...place })
+    .from(submissions)
+    .leftJoin(dealers, eq(dealers.id, submissions.dealerId))
+    .leftJoin(regions, eq(regions.code, dealers.cityCode))
+    .leftJoin(staff, eq(staff.id, submissions.assigneeId))
+    .where(
+      and(
+        eq(submissions.mobileIndex, mobileIndex),
+        gte(submissions.createdAt, from),
+        lte(submissions.createdAt, to),
+        ne(submissions.id, id),
+        isNull(submissions.mergedIntoId),
+      ),
+    )
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .limit(limit);
+}
+
+/** How many match, up to a number at which counting stops. */
+export async function countUpTo(database: Database, filter: InboxFilter, most: number): Promise<number> {
+  const some = database.select({ id: submissions.id }).from(submissions).where(matching(filter)).limit(most).as("some");
+  return database.$count(some);
 }

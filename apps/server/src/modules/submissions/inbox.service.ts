@@ -1,75 +1,149 @@
 import { AppError } from "@marque/contract/errors";
+import { scopeOf } from "@marque/contract/permissions";
 import { isBookingNumber, normaliseBookingNumber } from "@marque/contract/rules/booking-number";
+import { isWanted, windowText } from "@marque/contract/rules/contact-wish";
 import { maskMobile, normaliseMobile } from "@marque/contract/rules/mobile";
 import { maskPersonName } from "@marque/contract/rules/name";
 import { type SubmissionKind, submissionKinds } from "@marque/contract/rules/submission";
+import { isOver, movesFrom } from "@marque/contract/rules/submission-moves";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
+import type { DealerScope } from "../../http/calls.ts";
 import { dayAfter, startOfDate, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
-import { findSubmission, type InboxRow, listConsents, listEvents, listSubmissions, type Place } from "./inbox.repository.ts";
+import {
+  countUpTo,
+  findSubmission,
+  type InboxFilter,
+  type InboxRow,
+  listConsents,
+  listEvents,
+  listSubmissions,
+  listTwins,
+  type Place,
+} from "./inbox.repository.ts";
+import { isDispatcher, requireShared, requireWithin, workersFor } from "./inbox-access.ts";
+import { isSharedWithDealer } from "./inbox-work.repository.ts";
+import { areTwins, isMergeable, TWIN_DAYS } from "./merge-submissions.ts";
 
 /** What a kind says of one of its submissions, for staff. Null where its details have been deleted. */
 export interface SubmissionFacts {
   facts: { term: string; text: string }[];
   /** Where in the console it is worked on. */
   place: { title: string; path: string } | null;
+  /** Whether an hour is booked; left out by kinds that have none. */
+  hasHour?: boolean;
 }
 
 /** Of each kind, brought by its domain. */
 export type FactsOfKinds = Partial<Record<SubmissionKind, (id: number) => Promise<SubmissionFacts | null>>>;
 
 export interface InboxService {
-  list(input: ParsedInput<"submissionList">): Promise<CallOutput<"submissionList">>;
+  list(actor: Actor, input: ParsedInput<"submissionList">, scope: DealerScope): Promise<CallOutput<"submissionList">>;
   /** Throws `notFound`. */
-  detail(input: ParsedInput<"submissionDetail">): Promise<CallOutput<"submissionDetail">>;
-  /** Name and mobile in the clear; every look is written into the log. Throws `notFound`, also where nobody is named. */
-  showContact(actor: Actor, input: ParsedInput<"submissionContact">): Promise<CallOutput<"submissionContact">>;
+  detail(actor: Actor, input: ParsedInput<"submissionDetail">, scope: DealerScope): Promise<CallOutput<"submissionDetail">>;
+  /**
+   * Name and mobile in the clear; every look is written into the log. Throws `notFound`, also where nobody is named, `forbidden` for a
+   * dealer whom nobody agreed to, and `outsideWindow` outside the hours that were wished for unless whoever looks says that they know.
+   */
+  showContact(actor: Actor, input: ParsedInput<"submissionContact">, scope: DealerScope): Promise<CallOutput<"submissionContact">>;
+  /** Throws `notFound`. */
+  listAssignees(input: ParsedInput<"submissionAssignees">, scope: DealerScope): Promise<CallOutput<"submissionAssignees">>;
+  count(actor: Actor, scope: DealerScope): Promise<CallOutput<"submissionCounts">>;
 }
+
+/** Where counting stops. */
+const MOST_COUNTED = 1_000;
+/** Of one mobile within a week; nobody reads more. */
+const MOST_TWINS = 20;
+/** What counts as due soon. */
+const SOON_MS = 3_600_000;
 
 /** For staff: everything that was sent, of whatever kind. */
 export function createInbox(resources: {
   database: Database;
   security: Security;
-  dealers: Pick<DealersService, "findDealer">;
+  dealers: Pick<DealersService, "findDealer" | "getDealer">;
   facts: FactsOfKinds;
+  now: () => Date;
 }): InboxService {
-  const { database, security, dealers, facts } = resources;
+  const { database, security, dealers, facts, now } = resources;
 
-  async function requireSubmission(id: number): Promise<InboxRow> {
+  async function requireSubmission(id: number, scope: DealerScope): Promise<InboxRow> {
     const found = await findSubmission(database, id);
-    if (!found) throw new AppError("notFound", { message: "客户请求不存在，或已到期删除" });
-    return found;
+    requireWithin(found?.submission, scope);
+    return found as InboxRow;
+  }
+
+  const clockOf = (clock: NonNullable<ParsedInput<"submissionList">["clock"]>): NonNullable<InboxFilter["clock"]> => {
+    const at = now();
+    if (clock === "escalated") return { isEscalated: true };
+    return clock === "overdue" ? { dueBefore: at } : { dueFrom: at, dueBefore: new Date(at.getTime() + SOON_MS) };
+  };
+
+  async function needsHour({ dealerId, vehicleId }: InboxRow["submission"], own: SubmissionFacts | null) {
+    if (own?.hasHour !== false || dealerId === null || vehicleId === null) return null;
+    return { dealerCode: (await dealers.getDealer(dealerId)).code, vehicleId };
+  }
+
+  const presentRow = (row: InboxRow) => presentRowOf(row, security);
+
+  async function presentTwins(actor: Actor, { submission }: InboxRow, scope: DealerScope) {
+    const { mobileIndex } = submission;
+    if (mobileIndex === null) return [];
+    const rows = await listTwins(database, { ...submission, mobileIndex }, TWIN_DAYS, MOST_TWINS);
+    const twins = rows.filter((row) => areTwins(submission, row.submission) && isWithin(row.submission, scope));
+    return Promise.all(
+      twins.map(async (row) => {
+        const hasHour = (await facts[row.submission.kind]?.(row.submission.id))?.hasHour ?? false;
+        const mayMerge = mayWork(actor) && !isOver(submission.state) && isMergeable(row.submission, hasHour);
+        return { ...presentRow(row), mayMerge };
+      }),
+    );
   }
 
   return {
-    async list({ dealerCode, from, to, search, after, pageSize, kind, state }) {
+    async list(actor, { dealerCode, from, to, search, after, pageSize, kind, state, assignee, clock }, { dealerId: own }) {
       const dealer = dealerCode === undefined ? undefined : await dealers.findDealer(dealerCode);
-      if (dealerCode !== undefined && !dealer) return { list: [], next: null };
+      if (dealerCode !== undefined && (!dealer || (own !== null && dealer.id !== own))) return { list: [], next: null };
       const period = { since: from === undefined ? undefined : startOfDate(from), before: to === undefined ? undefined : dayAfter(to) };
-      const filter = { kind, state, dealerId: dealer?.id, ...period, ...searched(search, security) };
+      const filter = {
+        kind,
+        state,
+        dealerId: own ?? dealer?.id,
+        assigneeId: assignee === "me" ? actor.staff.id : assignee === "none" ? null : assignee,
+        clock: clock && clockOf(clock),
+        ...period,
+        ...searched(search, security),
+      };
       const rows = await listSubmissions(database, filter, placeOf(after), pageSize + 1);
       const list = rows.slice(0, pageSize);
       const last = list.at(-1)?.submission;
+      const place = clock ? last?.dueAt : last?.createdAt;
       return {
-        list: list.map((row) => presentRow(row, security)),
-        next: last && rows.length > pageSize ? `${last.createdAt.getTime()}_${last.id}` : null,
+        list: list.map(presentRow),
+        next: last && place && rows.length > pageSize ? `${place.getTime()}_${last.id}` : null,
       };
     },
 
-    async detail({ id }) {
-      const row = await requireSubmission(id);
+    async detail(actor, { id }, scope) {
+      const row = await requireSubmission(id, scope);
       const { submission } = row;
+      const { kind, state, assigneeId } = submission;
       const read = (stored: string | null) => (stored === null ? "" : security.decryptField("remark", stored));
-      const [events, consents, own] = await Promise.all([
+      const [events, consents, own, twins, isShared] = await Promise.all([
         listEvents(database, id),
         listConsents(database, id),
-        facts[submission.kind]?.(id) ?? null,
+        facts[kind]?.(id) ?? null,
+        presentTwins(actor, row, scope),
+        scope.dealerId === null || isSharedWithDealer(database, id),
       ]);
+      const works = mayWork(actor) && isShared;
+      const isHands = works && (assigneeId === actor.staff.id || isDispatcher(actor.staff));
       return {
-        ...presentRow(row, security),
+        ...presentRow(row),
         title: submission.title,
         remark: read(submission.remarkEncrypted),
         channel: submission.channel,
@@ -78,13 +152,24 @@ export function createInbox(resources: {
         isEmptied: submission.anonymisedAt !== null,
         facts: own?.facts ?? [],
         place: own?.place ?? null,
-        events: events.map(({ event, staff }) => ({
+        needsHour: await needsHour(submission, own),
+        wish: { way: submission.contactWay, window: submission.contactWindow, isNow: isWanted(submission.contactWindow, now()) },
+        contactedAt: submission.contactedAt && wireInstant(submission.contactedAt),
+        mayTake: works && assigneeId === null && !isOver(state),
+        mayAssign: isShared && isDispatcher(actor.staff) && !isOver(state),
+        mayWork: isHands,
+        moves: isHands ? movesFrom(kind, state).filter((to) => to !== "ASSIGNED") : [],
+        duplicates: twins,
+        events: events.map(({ event, staff, assigneeFrom, assigneeTo }) => ({
           kind: event.kind,
           state: event.stateTo,
           by: event.by,
           staff: staff ?? "",
           startsFrom: event.change?.startsFrom ? wireInstant(new Date(event.change.startsFrom)) : null,
           startsTo: event.change?.startsTo ? wireInstant(new Date(event.change.startsTo)) : null,
+          assigneeFrom: assigneeFrom ?? "",
+          assigneeTo: assigneeTo ?? "",
+          mergedNo: event.change?.mergedNo ?? "",
           note: read(event.noteEncrypted),
           at: wireInstant(event.at),
         })),
@@ -97,23 +182,50 @@ export function createInbox(resources: {
       };
     },
 
-    async showContact(actor, { id, reason }) {
-      const { submission } = await requireSubmission(id);
+    async listAssignees({ id }, scope) {
+      const { submission } = await requireSubmission(id, scope);
+      const workers = await workersFor(database, submission, scope);
+      return { list: workers.map(({ id: workerId, name, open }) => ({ id: workerId, name, open })) };
+    },
+
+    async count(actor, { dealerId }) {
+      const of = (filter: InboxFilter) => countUpTo(database, { dealerId: dealerId ?? undefined, ...filter }, MOST_COUNTED);
+      const [waiting, soon, overdue, escalated, mine] = await Promise.all([
+        of({ state: "NEW" }),
+        of({ clock: clockOf("soon") }),
+        of({ clock: clockOf("overdue") }),
+        of({ clock: clockOf("escalated") }),
+        of({ assigneeId: actor.staff.id, isOpenWork: true }),
+      ]);
+      return { waiting, soon, overdue, escalated, mine };
+    },
+
+    async showContact(actor, { id, reason, outsideWish }, scope) {
+      const { submission } = await requireSubmission(id, scope);
+      await requireShared(database, submission, scope);
       const person = personOf(submission, security);
       if (person.mobile === "") throw new AppError("notFound", { message: "客户没有留下联系方式，或已到期删除" });
+      const isAsWished = isWanted(submission.contactWindow, now());
+      if (!isAsWished && !outsideWish) {
+        const wished = windowText(submission.contactWindow ?? "any");
+        throw new AppError("outsideWindow", { message: `客户希望在${wished}联系，现在联系须写明原因` });
+      }
       await transaction(database, (tx) =>
         recordAudit(tx, actor, {
           action: "personalData.read",
           entity: "submission",
           entityId: id,
           summary: `查看${submissionKinds[submission.kind]} ${submission.no} 的联系方式`,
-          after: { reason },
+          after: isAsWished ? { reason } : { reason, outsideWish },
         }),
       );
       return person;
     },
   };
 }
+
+const mayWork = ({ staff }: Actor) => scopeOf(staff.roles, "submissions.work") !== "none";
+const isWithin = ({ dealerId }: { dealerId: number | null }, scope: DealerScope) => scope.dealerId === null || dealerId === scope.dealerId;
 
 function placeOf(after: string | undefined): Place | undefined {
   const [at, id] = after?.split("_").map(Number) ?? [];
@@ -126,7 +238,7 @@ function searched(search: string | undefined, security: Security): { no?: string
   return isBookingNumber(no) ? { no } : { mobileIndex: security.blindIndex("mobile", normaliseMobile(search)) };
 }
 
-function presentRow({ submission, dealer, city }: InboxRow, security: Security) {
+function presentRowOf({ submission, dealer, city, assignee }: InboxRow, security: Security) {
   const { name, mobile } = personOf(submission, security);
   return {
     id: String(submission.id),
@@ -139,6 +251,8 @@ function presentRow({ submission, dealer, city }: InboxRow, security: Security) 
     city: city ?? "",
     at: wireInstant(submission.createdAt),
     dueAt: submission.dueAt && wireInstant(submission.dueAt),
+    escalatedAt: submission.escalatedAt && wireInstant(submission.escalatedAt),
+    assignee: submission.assigneeId === null ? null : { id: submission.assigneeId, name: assignee ?? "" },
   };
 }
 

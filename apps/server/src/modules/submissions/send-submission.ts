@@ -35,7 +35,12 @@ export interface SentForm extends GuardedForm {
 
 /** What a kind says of its own about a new submission. */
 export type SubmissionDescription = Pick<NewSubmission, "state"> &
-  Partial<Pick<NewSubmission, "dealerId" | "title" | "source" | "utm" | "onceKey" | "dueAt" | "keepUntil">> & {
+  Partial<
+    Pick<
+      NewSubmission,
+      "dealerId" | "title" | "source" | "utm" | "onceKey" | "dueAt" | "keepUntil" | "vehicleId" | "contactWay" | "contactWindow"
+    >
+  > & {
     /** Null for what has no page. */
     linkExpiresAt: Date | null;
     change?: NewEvent["change"];

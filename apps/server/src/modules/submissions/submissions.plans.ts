@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { formatBookingNumber } from "@marque/contract/rules/booking-number";
-import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { sql } from "drizzle-orm";
+import { codeFor, openForm } from "#test-support/plans/open-form.ts";
+import type { PlanExercise, PlanTools } from "#test-support/plans/plan-tools.ts";
+import { signInAs } from "#test-support/staff.ts";
+import { addSubmission, twins } from "#test-support/twins.ts";
+import { chooseDealer } from "../appointments/appointments.plans.ts";
 
 /** The list of what visitors have sent, narrowed in every way, and one of each kind. */
-export const submissionPlans: PlanExercise = async ({ colleague }) => {
+export const submissionPlans: PlanExercise = async (tools) => {
+  const { colleague } = tools;
   const call = await colleague("reviewer");
   for (const query of [
     {},
@@ -22,5 +29,67 @@ export const submissionPlans: PlanExercise = async ({ colleague }) => {
     await call("submissionDetail", { id: Number(sent?.id) });
     if (sent?.mobile) await call("submissionContact", { id: Number(sent.id), reason: "回电确认" });
   }
+  const desk = await colleague("leadDesk");
+  const token = await bookFor(tools);
+  const [booked] = (await desk("submissionList", { search: WORKED_ON })).list;
+  const id = Number(booked?.id);
+  await desk("submissionTake", { id });
+  const { list: colleagues } = await desk("submissionAssignees", { id });
+  const other = colleagues.find((one) => one.id !== booked?.assignee?.id);
+  const assigneeId = other?.id ?? "";
+  await desk("submissionAssign", { id, requestId: randomUUID(), assigneeId });
+  const noted = { id, requestId: randomUUID(), note: "电话已接通" };
+  await desk("submissionNote", noted);
+  await desk("submissionNote", noted);
+  await desk("submissionMove", { id, requestId: randomUUID(), from: "ASSIGNED", to: "CONTACTED" });
+  await desk("submissionMove", { id, requestId: randomUUID(), from: "CONTACTED", to: "CANCELLED", note: "客户改变主意" });
+  await tools.visitor.call("testDriveBooking", { token });
+  const { kept, twin } = await twins(tools.test);
+  await desk("submissionDetail", { id: kept });
+  await desk("submissionMerge", { id: kept, duplicateId: twin });
+  for (const clock of ["soon", "overdue", "escalated"] as const) {
+    const { next } = await desk("submissionList", { clock, pageSize: 2 });
+    if (next !== null) await desk("submissionList", { clock, after: next });
+    await desk("submissionList", { clock, kind: "testDrive", pageSize: 2 });
+    await desk("submissionList", { clock, dealerCode: "YX31001", pageSize: 2 });
+  }
+  for (const assignee of ["me", "none", assigneeId] as const) await desk("submissionList", { assignee, pageSize: 2 });
+  await desk("submissionList", { dealerCode: "YX31001", state: "NEW", pageSize: 2 });
+  await desk("submissionCounts", {});
+  await desk("submissionViewSave", { name: "我的待办", filter: { state: "NEW" } });
+  const [view] = (await desk("submissionViews", {})).list;
+  await desk("submissionViewRemove", { id: view?.id ?? "" });
+
+  const adviser = await signInAs(tools.test, "dealerAdviser");
+  await tools.test.resources.database.execute(
+    sql`update staff set dealer_id = (select id from dealers where code = 'YX31001') where id = ${adviser.id}`,
+  );
+  const own = tools.as(adviser.headers);
+  await own("submissionList", { pageSize: 2 });
+  await own("submissionList", { clock: "overdue", pageSize: 2 });
+  await own("submissionCounts", {});
+  // Of what a busy day leaves, some is due.
+  await addSubmission(tools.test, { dueAt: new Date(Date.now() - 60_000) });
   return {};
 };
+
+const WORKED_ON = "13900003333";
+
+/** Books a test drive that staff then work on; answers its link. */
+async function bookFor(tools: PlanTools): Promise<string> {
+  const { visitor, test } = tools;
+  const { vehicleId, dealerCode } = await chooseDealer(visitor.call);
+  const { token } = await visitor.call("testDrive", {
+    ...openForm(test, "testDrive"),
+    vehicleId,
+    dealerCode,
+    slot: null,
+    mobile: WORKED_ON,
+    code: await codeFor(tools, WORKED_ON, "testDrive"),
+    name: "陈知远",
+    hasLicense: true,
+    source: "detail",
+    consents: { privacy: true, shareWithDealer: true },
+  });
+  return token;
+}

@@ -11,6 +11,8 @@ export interface KindRules {
   linkExpired: string | null;
   /** What becomes of it once it has been kept for long enough. */
   whenOver: "empty" | "delete";
+  /** Whether the same may be sent again once it was given up. */
+  mayComeAgain: boolean;
   /** What is said to a mobile that has sent as many as it may in a day. */
   tooManyToday: string;
 }
@@ -21,6 +23,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     linkField: "bookingLink",
     linkExpired: null,
     whenOver: "empty",
+    mayComeAgain: true,
     tooManyToday: "该手机号今日预约次数已达上限，请明天再试或致电门店",
   },
   activitySignup: {
@@ -29,6 +32,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     linkExpired: "链接已失效，或不完整",
     // The privacy agreement promises it.
     whenOver: "delete",
+    mayComeAgain: true,
     tooManyToday: "该手机号今日报名次数已达上限，请明天再试",
   },
   callBack: {
@@ -36,6 +40,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     linkField: "callBackLink",
     linkExpired: null,
     whenOver: "empty",
+    mayComeAgain: false,
     tooManyToday: "该手机号今日提交次数已达上限，请明天再试",
   },
 };

@@ -22,12 +22,17 @@ export type { Form, SentForm, Writing } from "./send-submission.ts";
 export type { StoredSubmission } from "./submissions.repository.ts";
 
 /** A step of a submission. */
-export interface Move extends Pick<NewEvent, "kind" | "by" | "change" | "staffId"> {
+export interface Move extends Pick<NewEvent, "kind" | "by" | "change" | "staffId" | "requestKey"> {
   to: SubmissionState;
   /** What was said, empty where nothing was. */
   note?: string;
   /** What changes of the submission besides. */
-  also?: Partial<Pick<StoredSubmission, "linkExpiresAt" | "onceKey">>;
+  also?: Partial<
+    Pick<
+      StoredSubmission,
+      "linkExpiresAt" | "onceKey" | "assigneeId" | "contactedAt" | "dueAt" | "warnedAt" | "escalatedAt" | "mergedIntoId"
+    >
+  >;
 }
 
 /** What is done with submissions of one kind. */

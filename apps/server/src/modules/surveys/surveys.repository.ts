@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ty
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
-import { submissionEvents, submissions } from "../../database/schema/submissions.ts";
+import { isOnTheClock, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 import { surveyAnswers, surveyPhotos } from "../../database/schema/surveys.ts";
 import { LOCAL_ZONE } from "../../local-time.ts";
 
@@ -230,7 +230,7 @@ export async function pageOfTickets(
   const wanted = and(
     // Written out, because the planner uses the partial index only where it sees its condition.
     sql`${submissions.kind} = 'callBack' and ${submissions.dueAt} is not null`,
-    "state" in of ? eq(submissions.state, of.state === "OPEN" ? "NEW" : "DONE") : gte(submissions.dueAt, of.dueSince),
+    "state" in of ? (of.state === "OPEN" ? isOnTheClock : eq(submissions.state, "DONE")) : gte(submissions.dueAt, of.dueSince),
     of.dealerId === null ? undefined : eq(submissions.dealerId, of.dealerId),
   );
   const [rows, total] = await Promise.all([

@@ -1,4 +1,6 @@
 import { AppError } from "@marque/contract/errors";
+import { submissionStates } from "@marque/contract/rules/submission";
+import { isOver } from "@marque/contract/rules/submission-moves";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
@@ -22,7 +24,7 @@ export function createTicketWork({ database, security, desk }: Pick<SurveyResour
     async showContact(actor: Actor, { id }: ParsedInput<"surveyTicketContact">): Promise<CallOutput<"surveyTicketContact">> {
       return transaction(database, async (tx) => {
         const { ticket, answer } = await requireTicket(tx, id);
-        if (ticket.state === "DONE") throw new AppError("wrongState", { message: "这张回访单已处理，不再显示联系方式" });
+        if (isOver(ticket.state)) throw new AppError("wrongState", { message: "这张回访单已处理，不再显示联系方式" });
         const contact = contactOf(ticket, security);
         if (!contact) throw new AppError("notFound", { message: "客户没有留下联系方式，或已到期删除" });
         await recordAudit(tx, actor, {
@@ -40,6 +42,7 @@ export function createTicketWork({ database, security, desk }: Pick<SurveyResour
       await transaction(database, async (tx) => {
         const { ticket, answer } = await requireTicket(tx, id);
         if (ticket.state === "DONE") return requireSame(tx, ticket, actor, note);
+        if (isOver(ticket.state)) throw new AppError("wrongState", { message: `这张回访单${submissionStates[ticket.state]}` });
         await desk.move(tx, ticket, { kind: "done", to: "DONE", by: "staff", staffId: actor.staff.id, note });
         await recordAudit(tx, actor, {
           action: "surveyTicket.done",

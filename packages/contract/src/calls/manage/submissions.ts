@@ -3,11 +3,17 @@ import { defineStaffCall } from "../../call.ts";
 import { addressId } from "../../entities/ids.ts";
 import { day, Instant } from "../../entities/instants.ts";
 import { isBookingNumber, normaliseBookingNumber } from "../../rules/booking-number.ts";
+import { contactWayNames, contactWindowNames } from "../../rules/contact-wish.ts";
 import { isMobile, normaliseMobile } from "../../rules/mobile.ts";
 import { submissionKindNames, submissionStateNames } from "../../rules/submission.ts";
+import { freeText } from "../form-fields.ts";
 
 const kind = z.enum(submissionKindNames);
 const state = z.enum(submissionStateNames);
+const Colleague = z.object({ id: z.string(), name: z.string() });
+/** Made by the browser: the same request twice is done once. */
+const requestId = z.uuid();
+const note = freeText(400).trim();
 
 /** A submission as the staff's list has it; name and mobile are masked, empty where nobody is named or they have been deleted. */
 export const SubmissionRow = z.object({
@@ -21,14 +27,17 @@ export const SubmissionRow = z.object({
   dealer: z.string(),
   city: z.string(),
   at: Instant,
-  /** When it is to be answered at the latest; null without such a promise. */
+  /** When whoever sent it is to hear from somebody at the latest; null without such a promise. */
   dueAt: Instant.nullable(),
+  /** When it was passed upwards because nobody had called in time; null otherwise. */
+  escalatedAt: Instant.nullable(),
+  assignee: Colleague.nullable(),
 });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 /** A line of what happened. */
 export const SubmissionEvent = z.object({
-  kind: z.enum(["submitted", "rescheduled", "cancelled", "done"]),
+  kind: z.enum(["submitted", "rescheduled", "cancelled", "done", "assigned", "moved", "noted", "warned", "escalated", "merged"]),
   state,
   by: z.enum(["visitor", "dealer", "staff", "system"]),
   /** Name of the colleague; empty for anybody else. */
@@ -36,6 +45,11 @@ export const SubmissionEvent = z.object({
   /** Where a date was moved: before and after. */
   startsFrom: Instant.nullable(),
   startsTo: Instant.nullable(),
+  /** Where it was assigned: names of whose work it was and became, empty for nobody. */
+  assigneeFrom: z.string(),
+  assigneeTo: z.string(),
+  /** Number of the other one, where two were merged; empty otherwise. */
+  mergedNo: z.string(),
   note: z.string(),
   at: Instant,
 });
@@ -52,9 +66,32 @@ export const Submission = SubmissionRow.extend({
   /** Where in the console its kind is worked on; null where nowhere. */
   place: z.object({ title: z.string(), path: z.string() }).nullable(),
   events: z.array(SubmissionEvent),
+  /** How and when whoever sent it wants to be reached, and whether that is now. */
+  wish: z.object({ way: z.enum(contactWayNames).nullable(), window: z.enum(contactWindowNames).nullable(), isNow: z.boolean() }),
+  contactedAt: Instant.nullable(),
+  /** Of a test drive without an hour: what `testDriveSlots` is asked, so that one can be agreed on. */
+  needsHour: z.object({ dealerCode: z.string(), vehicleId: z.int() }).nullable(),
+  /** What whoever asks may do: take it, give it to others, and the states that they may bring it into. */
+  mayTake: z.boolean(),
+  mayAssign: z.boolean(),
+  mayWork: z.boolean(),
+  moves: z.array(state),
+  /** Others of the same mobile, and of the same vehicle where there is one, within seven days. */
+  duplicates: z.array(SubmissionRow.extend({ mayMerge: z.boolean() })),
   consents: z.array(z.object({ purpose: z.string(), version: z.string(), receiver: z.string(), at: Instant })),
 });
 export type Submission = z.infer<typeof Submission>;
+
+/** Filters as the list's address has them; what is searched for is no part, because it may be a mobile. */
+const viewFilter = z.object({
+  kind: kind.optional(),
+  state: state.optional(),
+  assignee: z.string().max(40).optional(),
+  clock: z.enum(["soon", "overdue", "escalated"]).optional(),
+  dealer: z.string().max(20).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
 
 /** What visitors and members have sent that somebody has to answer: one list for all kinds. */
 export const submissionCalls = {
@@ -62,9 +99,14 @@ export const submissionCalls = {
   submissionList: defineStaffCall("submissionList", {
     summary: "客户请求：所有类型，最新的在前",
     permission: "submissions.read",
+    scope: "dealer",
     input: z.object({
       kind: kind.optional(),
       state: state.optional(),
+      /** Whose work: one's own, nobody's, or a colleague's. */
+      assignee: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
+      /** Of those that nobody has called yet: due within the hour, overdue, passed upwards; the soonest first. */
+      clock: z.enum(["soon", "overdue", "escalated"]).optional(),
       dealerCode: z.string().max(20).optional(),
       from: day.optional(),
       to: day.optional(),
@@ -89,6 +131,7 @@ export const submissionCalls = {
   submissionDetail: defineStaffCall("submissionDetail", {
     summary: "客户请求：一条，含内容、同意与经过",
     permission: "submissions.read",
+    scope: "dealer",
     input: z.object({ id: addressId }),
     output: Submission,
     errors: ["notFound"],
@@ -96,8 +139,102 @@ export const submissionCalls = {
   submissionContact: defineStaffCall("submissionContact", {
     summary: "客户请求：姓名与手机号（须写明原因，每次查看都有记录）",
     permission: "submissions.contact",
-    input: z.object({ id: addressId, reason: z.string().trim().min(2, "请写明原因，至少 2 个字").max(200, "最多输入200个字") }),
+    scope: "dealer",
+    input: z.object({
+      id: addressId,
+      reason: z.string().trim().min(2, "请写明原因，至少 2 个字").max(200, "最多输入200个字"),
+      /** Whoever looks knows that it is outside the hours that were wished for; without it the number is not shown then. */
+      outsideWish: z.boolean().default(false),
+    }),
     output: z.object({ name: z.string(), mobile: z.string() }),
+    errors: ["notFound", "forbidden", "outsideWindow"],
+  }),
+  submissionTake: defineStaffCall("submissionTake", {
+    summary: "客户请求：领取；两人同时领取时先到者得",
+    permission: "submissions.work",
+    scope: "dealer",
+    input: z.object({ id: addressId }),
+    output: z.null(),
+    errors: ["notFound", "wrongState", "forbidden"],
+  }),
+  submissionAssignees: defineStaffCall("submissionAssignees", {
+    summary: "客户请求：可以分配给谁，手上最少的在前",
+    permission: "submissions.assign",
+    scope: "dealer",
+    input: z.object({ id: addressId }),
+    output: z.object({ list: z.array(Colleague.extend({ open: z.int() })) }),
     errors: ["notFound"],
+  }),
+  submissionAssign: defineStaffCall("submissionAssign", {
+    summary: "客户请求：分配或改派，留有记录",
+    permission: "submissions.assign",
+    scope: "dealer",
+    input: z.object({ id: addressId, requestId, assigneeId: z.uuid(), note: note.default("") }),
+    output: z.null(),
+    errors: ["notFound", "wrongState", "forbidden"],
+  }),
+  submissionMove: defineStaffCall("submissionMove", {
+    summary: "客户请求：推进到下一状态；不允许的变更会说明",
+    permission: "submissions.work",
+    scope: "dealer",
+    input: z.object({
+      id: addressId,
+      requestId,
+      /** The state that whoever asks saw. */
+      from: state,
+      to: state,
+      note: note.default(""),
+      /** What was agreed on, where it is confirmed without having had an hour. */
+      slot: z.object({ date: day, from: z.string().regex(/^\d{2}:\d{2}$/) }).optional(),
+    }),
+    output: z.null(),
+    errors: ["notFound", "wrongState", "forbidden", "soldOut"],
+  }),
+  submissionNote: defineStaffCall("submissionNote", {
+    summary: "客户请求：记一次通话或说明",
+    permission: "submissions.work",
+    scope: "dealer",
+    input: z.object({ id: addressId, requestId, note: note.min(2, "请写明内容，至少 2 个字") }),
+    output: z.null(),
+    errors: ["notFound", "wrongState", "forbidden"],
+  }),
+  submissionMerge: defineStaffCall("submissionMerge", {
+    summary: "客户请求：把重复的一条并入另一条",
+    permission: "submissions.work",
+    scope: "dealer",
+    /** `id` stays, `duplicateId` ends. */
+    input: z.object({ id: addressId, duplicateId: addressId }),
+    output: z.null(),
+    errors: ["notFound", "wrongState", "forbidden"],
+  }),
+  submissionCounts: defineStaffCall("submissionCounts", {
+    summary: "客户请求：待联系、将到期、已超时、已升级各有多少",
+    permission: "submissions.read",
+    scope: "dealer",
+    input: z.object({}),
+    /** Each counts to a thousand at most. */
+    output: z.object({ waiting: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), mine: z.int() }),
+  }),
+  submissionViews: defineStaffCall("submissionViews", {
+    summary: "客户请求：自己保存的筛选",
+    permission: "submissions.read",
+    scope: "dealer",
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ id: z.string(), name: z.string(), filter: viewFilter })) }),
+  }),
+  submissionViewSave: defineStaffCall("submissionViewSave", {
+    summary: "客户请求：保存筛选；同名的被替换",
+    permission: "submissions.read",
+    scope: "dealer",
+    input: z.object({ name: freeText(20).trim().min(1, "请填写名称"), filter: viewFilter }),
+    output: z.null(),
+    errors: ["wrongState"],
+  }),
+  submissionViewRemove: defineStaffCall("submissionViewRemove", {
+    summary: "客户请求：删除保存的筛选",
+    permission: "submissions.read",
+    scope: "dealer",
+    input: z.object({ id: z.uuid() }),
+    output: z.null(),
   }),
 };

@@ -1,0 +1,70 @@
+import type { SubmissionKind } from "@marque/contract/rules/submission";
+import { WARNING_MINUTES } from "@marque/contract/rules/working-clock";
+import { type Database, transaction } from "../../database/client.ts";
+import { workersFor } from "./inbox-access.ts";
+import { listDue, lockSubmission } from "./inbox-work.repository.ts";
+import type { SubmissionDesk } from "./submissions.service.ts";
+
+declare module "../../database/jobs.ts" {
+  interface JobPayloads {
+    watchSubmissions: Record<string, never>;
+  }
+}
+
+/** Looked at by one query; what is more waits for the next one. */
+const BATCH = 200;
+const MINUTE_MS = 60_000;
+
+/**
+ * Sees that whoever left a number is called. Shortly before the first contact is due the dealer is warned, and what nobody has taken by
+ * then becomes the work of whoever of the dealer has least in hand; where the dealer has nobody, or may not have it, of the lead desk.
+ * What is late is passed upwards: the lead desk has it in a list of its own. Done by a job, each submission in a transaction of its own.
+ */
+export function createInboxClock(resources: { database: Database; deskOf(kind: SubmissionKind): SubmissionDesk; now: () => Date }) {
+  const { database, deskOf, now } = resources;
+
+  async function warn(id: number, at: Date): Promise<void> {
+    await transaction(database, async (tx) => {
+      const found = await lockSubmission(tx, id);
+      if (!found || !isWaiting(found) || found.warnedAt) return;
+      const desk = deskOf(found.kind);
+      const warned = await desk.move(tx, found, { kind: "warned", to: found.state, by: "system", also: { warnedAt: at } });
+      if (found.assigneeId !== null) return;
+      const worker = (await workersFor(tx, found, { dealerId: null }))[0];
+      if (!worker) return;
+      await desk.move(tx, warned, {
+        kind: "assigned",
+        to: "ASSIGNED",
+        by: "system",
+        change: { assigneeFrom: null, assigneeTo: worker.id },
+        also: { assigneeId: worker.id },
+      });
+    });
+  }
+
+  async function escalate(id: number, at: Date): Promise<void> {
+    await transaction(database, async (tx) => {
+      const found = await lockSubmission(tx, id);
+      if (!found || !isWaiting(found) || found.escalatedAt || found.dueAt === null || found.dueAt > at) return;
+      await deskOf(found.kind).move(tx, found, { kind: "escalated", to: found.state, by: "system", also: { escalatedAt: at } });
+    });
+  }
+
+  return {
+    async watch(): Promise<void> {
+      const at = now();
+      const soon = new Date(at.getTime() + WARNING_MINUTES * MINUTE_MS);
+      await eachDue("warnedAt", soon, (id) => warn(id, at));
+      await eachDue("escalatedAt", at, (id) => escalate(id, at));
+    },
+  };
+
+  async function eachDue(mark: "warnedAt" | "escalatedAt", before: Date, act: (id: number) => Promise<void>): Promise<void> {
+    for (let ids = await listDue(database, mark, before, BATCH); ids.length > 0; ) {
+      for (const id of ids) await act(id);
+      ids = ids.length < BATCH ? [] : await listDue(database, mark, before, BATCH);
+    }
+  }
+}
+
+const isWaiting = ({ state }: { state: string }) => state === "NEW" || state === "ASSIGNED";

@@ -1,0 +1,94 @@
+import type { Role } from "@marque/contract/permissions";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
+import { staff } from "../../database/schema/staff.ts";
+import {
+  isOnTheClock,
+  isOpenWork,
+  submissionConsents,
+  submissionEvents,
+  submissions,
+  submissionViews,
+} from "../../database/schema/submissions.ts";
+import type { StoredSubmission } from "./submissions.repository.ts";
+
+/** Whoever takes submissions on, with the number of those that they have in hand. */
+export interface Worker {
+  id: string;
+  name: string;
+  roles: Role[];
+  open: number;
+}
+
+/** Of whatever kind; nobody else changes it until the transaction ends. */
+export async function lockSubmission(tx: Transaction, id: number): Promise<StoredSubmission | undefined> {
+  const [found] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  return found;
+}
+
+/** The name of a colleague. */
+export async function findName(database: Database, id: string): Promise<string> {
+  const [found] = await database.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return found?.name ?? "";
+}
+
+/** Open accounts that have one of these roles, of one dealer or with null of none: those with the least work first. */
+export async function listWorkers(database: Database, roles: readonly Role[], dealerId: number | null): Promise<Worker[]> {
+  const open = sql<number>`(select count(*)::int from ${submissions} as work where work.assignee_id = staff.id and ${isOpenWork})`;
+  const isOf = dealerId === null ? isNull(staff.dealerId) : eq(staff.dealerId, dealerId);
+  const role = sql`${staff.roles} && ${sql.param([...roles])}::text[]`;
+  const rows = await database
+    .select({ id: staff.id, name: staff.name, roles: staff.roles, open })
+    .from(staff)
+    .where(and(eq(staff.active, true), isOf, role))
+    .orderBy(asc(staff.id));
+  return rows.sort((one, other) => one.open - other.open);
+}
+
+/** Whether whoever sent it has agreed that the dealer has it too. */
+export async function isSharedWithDealer(database: Database, id: number): Promise<boolean> {
+  const [found] = await database
+    .select({ purpose: submissionConsents.purpose })
+    .from(submissionConsents)
+    .where(
+      and(
+        eq(submissionConsents.submissionId, id),
+        eq(submissionConsents.purpose, "shareWithDealer"),
+        isNull(submissionConsents.withdrawnAt),
+      ),
+    );
+  return found !== undefined;
+}
+
+/** What a request of a colleague's browser has done already. */
+export async function findDone(database: Database, requestKey: string) {
+  const [found] = await database.select().from(submissionEvents).where(eq(submissionEvents.requestKey, requestKey));
+  return found;
+}
+
+/** Ids of submissions whose clock passes a moment and that have not been told of yet, the longest due first. */
+export async function listDue(database: Database, mark: "warnedAt" | "escalatedAt", before: Date, limit: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isOnTheClock, lt(submissions.dueAt, before), isNull(submissions[mark])))
+    .orderBy(asc(submissions.dueAt), asc(submissions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function listViews(database: Database, staffId: string) {
+  return database.select().from(submissionViews).where(eq(submissionViews.staffId, staffId)).orderBy(asc(submissionViews.name));
+}
+
+/** Writes a view, in the place of one of the same name. */
+export async function putView(tx: Transaction, view: Omit<typeof submissionViews.$inferInsert, "id">): Promise<void> {
+  await tx
+    .insert(submissionViews)
+    .values(view)
+    .onConflictDoUpdate({ target: [submissionViews.staffId, submissionViews.name], set: { filter: view.filter } });
+}
+
+export async function removeView(database: Database, staffId: string, id: string): Promise<void> {
+  await database.delete(submissionViews).where(and(eq(submissionViews.id, id), eq(submissionViews.staffId, staffId)));
+}

@@ -1,0 +1,152 @@
+import { AppError, invalidFields } from "@marque/contract/errors";
+import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
+import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
+import { explainedMoves, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
+import type { ParsedInput } from "@marque/contract/types";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import type { DealerScope } from "../../http/calls.ts";
+import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { isDispatcher, requireShared, requireWithin, workersFor } from "./inbox-access.ts";
+import { findDone, findName, lockSubmission } from "./inbox-work.repository.ts";
+import { kindRules } from "./submissions.policy.ts";
+import type { Move, StoredSubmission, SubmissionDesk } from "./submissions.service.ts";
+
+/** What staff have brought a submission to. */
+export interface StaffMove {
+  submission: StoredSubmission;
+  from: SubmissionState;
+  to: SubmissionState;
+  note: string;
+  /** What was agreed on; null where nothing was said of it. */
+  slot: { date: string; from: string } | null;
+}
+
+/**
+ * What a kind does of its own when staff bring one of its submissions into another state: takes or frees places, tells the visitor. Runs in
+ * the transaction of the move, before it is written; what it throws refuses the move.
+ */
+export type MovesOfKinds = Partial<Record<SubmissionKind, (tx: Transaction, move: StaffMove) => Promise<void>>>;
+
+export interface InboxWork {
+  /** Makes it one's own. Whoever comes second is told who was first. */
+  take(actor: Actor, input: ParsedInput<"submissionTake">, scope: DealerScope): Promise<null>;
+  assign(actor: Actor, input: ParsedInput<"submissionAssign">, scope: DealerScope): Promise<null>;
+  move(actor: Actor, input: ParsedInput<"submissionMove">, scope: DealerScope): Promise<null>;
+  note(actor: Actor, input: ParsedInput<"submissionNote">, scope: DealerScope): Promise<null>;
+}
+
+const named = (state: SubmissionState) => `“${submissionStates[state]}”`;
+
+/** Working on submissions. Each step is one transaction under a lock of the submission, stands in its log and in the operations log. */
+export function createInboxWork(resources: {
+  database: Database;
+  deskOf(kind: SubmissionKind): SubmissionDesk;
+  moves: MovesOfKinds;
+  now: () => Date;
+}): InboxWork {
+  const { database, deskOf, moves, now } = resources;
+
+  async function requireWork(tx: Transaction, id: number, scope: DealerScope): Promise<StoredSubmission> {
+    const found = requireWithin(await lockSubmission(tx, id), scope);
+    await requireShared(tx, found, scope);
+    return found;
+  }
+
+  /** Throws `forbidden` where it is in somebody else's hands, or in nobody's. */
+  async function requireOwn(tx: Transaction, actor: Actor, { assigneeId }: StoredSubmission): Promise<void> {
+    if (assigneeId === actor.staff.id || isDispatcher(actor.staff)) return;
+    const message = assigneeId === null ? "请先领取再跟进" : `由${await findName(tx, assigneeId)}跟进，请先改派`;
+    throw new AppError("forbidden", { message });
+  }
+
+  async function isRepeated(tx: Transaction, actor: Actor, id: number, requestId: string): Promise<boolean> {
+    const done = await findDone(tx, requestId);
+    if (!done) return false;
+    if (done.submissionId === id && done.staffId === actor.staff.id) return true;
+    throw new AppError("duplicate");
+  }
+
+  async function write(tx: Transaction, actor: Actor, submission: StoredSubmission, move: Omit<Move, "by" | "staffId">, summary: string) {
+    const by = actor.staff.dealerId === null ? "staff" : "dealer";
+    const moved = await deskOf(submission.kind).move(tx, submission, { ...move, by, staffId: actor.staff.id });
+    await recordAudit(tx, actor, {
+      action: `submission.${move.kind}`,
+      entity: "submission",
+      entityId: submission.id,
+      summary: `${summary}（${submissionKinds[submission.kind]} ${submission.no}）`,
+      before: { state: submission.state, assigneeId: submission.assigneeId },
+      after: { state: moved.state, assigneeId: moved.assigneeId },
+    });
+  }
+
+  const handTo = (submission: StoredSubmission, assigneeId: string, note = "") => ({
+    kind: "assigned" as const,
+    to: submission.state === "NEW" ? ("ASSIGNED" as const) : submission.state,
+    change: { assigneeFrom: submission.assigneeId, assigneeTo: assigneeId },
+    note,
+    also: { assigneeId },
+  });
+
+  function requireOpen({ state }: StoredSubmission, what: string): void {
+    if (isOver(state)) throw new AppError("wrongState", { message: `这条请求${submissionStates[state]}，不能${what}` });
+  }
+
+  return {
+    take: (actor, { id }, scope) =>
+      transaction(database, async (tx) => {
+        const found = await requireWork(tx, id, scope);
+        if (found.assigneeId === actor.staff.id) return null;
+        if (found.assigneeId !== null) {
+          throw new AppError("wrongState", { message: `已由${await findName(tx, found.assigneeId)}领取` });
+        }
+        requireOpen(found, "领取");
+        await write(tx, actor, found, handTo(found, actor.staff.id), "领取客户请求");
+        return null;
+      }),
+
+    assign: (actor, { id, requestId, assigneeId, note }, scope) =>
+      transaction(database, async (tx) => {
+        const found = await requireWork(tx, id, scope);
+        if (await isRepeated(tx, actor, id, requestId)) return null;
+        requireOpen(found, "分配");
+        const worker = (await workersFor(tx, found, scope)).find((one) => one.id === assigneeId);
+        if (!worker) throw invalidFields({ assigneeId: "不能分配给这位同事" });
+        if (found.assigneeId === assigneeId) return null;
+        const verb = found.assigneeId === null ? "分配给" : "改派给";
+        await write(tx, actor, found, { ...handTo(found, assigneeId, note), requestKey: requestId }, `${verb}${worker.name}`);
+        return null;
+      }),
+
+    move: (actor, { id, requestId, from, to, note, slot = null }, scope) =>
+      transaction(database, async (tx) => {
+        const found = await requireWork(tx, id, scope);
+        if (await isRepeated(tx, actor, id, requestId)) return null;
+        if (found.state !== from) throw new AppError("wrongState", { message: `状态已变为${named(found.state)}，请核对后再操作` });
+        if (!movesFrom(found.kind, from).includes(to)) {
+          throw new AppError("wrongState", { message: `${submissionKinds[found.kind]}不能从${named(from)}改为${named(to)}` });
+        }
+        if (to === "ASSIGNED") throw new AppError("wrongState", { message: "请领取，或分配给同事" });
+        await requireOwn(tx, actor, found);
+        if (explainedMoves.includes(to) && note.length < 2) throw invalidFields({ note: "请写明原因，至少 2 个字" });
+        await moves[found.kind]?.(tx, { submission: found, from, to, note, slot });
+        const isGivenUp = to === "CANCELLED" || to === "INVALID";
+        const also = {
+          ...(to === "CONTACTED" && found.contactedAt === null ? { contactedAt: now() } : {}),
+          ...(isGivenUp && kindRules[found.kind].mayComeAgain ? { onceKey: null } : {}),
+        };
+        const kind = to === "DONE" ? ("done" as const) : to === "CANCELLED" ? ("cancelled" as const) : ("moved" as const);
+        await write(tx, actor, found, { kind, to, note, also, requestKey: requestId }, `从${named(from)}改为${named(to)}`);
+        return null;
+      }),
+
+    note: (actor, { id, requestId, note }, scope) =>
+      transaction(database, async (tx) => {
+        const found = await requireWork(tx, id, scope);
+        if (await isRepeated(tx, actor, id, requestId)) return null;
+        await requireOwn(tx, actor, found);
+        if (found.anonymisedAt !== null) throw new AppError("wrongState", { message: "资料已到期清空，不能再记录" });
+        await write(tx, actor, found, { kind: "noted", to: found.state, note, requestKey: requestId }, "记录跟进");
+        return null;
+      }),
+  };
+}
