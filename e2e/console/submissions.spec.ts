@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 import { declineConsent } from "../support/shell.ts";
-import { book, openForm } from "../support/test-drive-form.ts";
+import { book, messagesTo, openForm } from "../support/test-drive-form.ts";
 
 test("a visitor books; staff find the request by number and by mobile, read it, and say why they look at the number", async ({
   context,
@@ -63,4 +63,73 @@ test("the list of requests goes back page by page, and its filters stand in the 
   await page.getByRole("button", { name: "回到最新" }).click();
   await expect(page).toHaveURL(/\/submissions\?kind=activitySignup$/);
   await expect(numbers).toHaveCount(20);
+});
+
+test("on a phone an adviser takes a request, calls, agrees on an hour; the visitor sees it and is told", async ({ browser, page }) => {
+  await declineConsent(page);
+  await openForm(page, { vehicleId: 6, cityCode: "310100", dealer: "云岫汽车上海浦东店" });
+  await page.getByRole("radio", { name: "尽快联系我" }).click();
+  const { mobile, no } = await book(page);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  await signInToConsole(phone, "guwen");
+  const desk = await phone.newPage();
+  await desk.goto("/manage/submissions?kind=testDrive");
+  const card = desk.getByRole("list", { name: "客户请求" }).getByRole("button").filter({ hasText: no });
+  await expect(card).toContainText("待处理");
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await card.click();
+  const drawer = desk.getByRole("dialog", { name: `预约试驾 ${no}` });
+  await drawer.getByRole("button", { name: "领取" }).click();
+  await expect(drawer.getByText("许南乔", { exact: true }).first()).toBeVisible();
+  expect(await violationsOf(desk)).toEqual([]);
+  await desk.screenshot({ path: "test-results/inbox-390.png" });
+
+  await drawer.getByRole("button", { name: "查看联系方式" }).click();
+  const asked = desk.getByRole("dialog", { name: "查看联系方式" });
+  await asked.getByRole("textbox").fill("约到店时间");
+  await asked.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(drawer.getByRole("link", { name: mobile })).toBeVisible();
+
+  await drawer.getByRole("button", { name: "已联系上" }).click();
+  const called = desk.getByRole("dialog", { name: "已联系上" });
+  await called.getByRole("textbox").fill("周末有空，想试试后排");
+  await called.getByRole("button", { name: "已联系上" }).click();
+  await drawer.getByRole("button", { name: "确认到店" }).click();
+  const hour = desk.getByRole("dialog", { name: "确认到店" });
+  for (const field of ["日期", "时间"]) {
+    await hour.getByRole("combobox", { name: field }).press("Enter");
+    await hour.getByRole("combobox", { name: field }).press("Enter");
+  }
+  await hour.getByRole("button", { name: "确认到店" }).click();
+  await expect(drawer.getByRole("region", { name: "经过" })).toContainText("周末有空，想试试后排");
+  await expect(drawer.getByText("已确认").first()).toBeVisible();
+  await phone.close();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "门店已确认" })).toBeVisible();
+  expect((await messagesTo(page, mobile))[0]).toMatch(/^门店已确认您的试驾预约/);
+});
+
+test("by keyboard: through the list, into a request, on to the next one, and a filter is kept under a name", async ({ context, page }) => {
+  await signInToConsole(context, "kefu");
+  await page.goto("/manage/submissions?kind=activitySignup");
+  const rows = page.getByRole("table", { name: "客户请求" }).getByRole("button");
+  await expect(rows).toHaveCount(20);
+  const [first, second] = await rows.allTextContents();
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `活动报名 ${first}` })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("dialog", { name: `活动报名 ${second}` })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "我的筛选" }).click();
+  await page.getByRole("menuitem", { name: "保存当前筛选" }).click();
+  await page.getByRole("textbox", { name: "名称" }).fill("活动名单");
+  await page.keyboard.press("Enter");
+  await page.goto("/manage/submissions");
+  await page.getByRole("button", { name: "我的筛选" }).click();
+  await page.getByRole("menuitem", { name: "活动名单" }).click();
+  await expect(page).toHaveURL(/kind=activitySignup/);
 });

@@ -1,3 +1,4 @@
+import { windowText } from "@marque/contract/rules/contact-wish";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -11,32 +12,41 @@ import { Instant } from "../../ui/instant.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { actorNames, eventNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
 
+import { ContactWish, Duplicates, SubmissionWork } from "./submission-work.tsx";
+
 const titles: Record<string, string> = { mr: "先生", ms: "女士" };
 
 /** One submission in full: who, what, what was agreed to and what happened. */
-export function SubmissionDrawer({ id, onClose }: { id: number; onClose(): void }) {
+export function SubmissionDrawer({ id, onOpen, onClose }: { id: number; onOpen(id: string): void; onClose(): void }) {
   const found = useCall("submissionDetail", { id });
   const submission = found.data;
   return (
-    <Drawer open title={submission ? `${submissionKinds[submission.kind]} ${submission.no}` : "客户请求"} onClose={onClose}>
-      {submission ? <Body submission={submission} /> : null}
+    <Drawer
+      open
+      title={submission ? `${submissionKinds[submission.kind]} ${submission.no}` : "客户请求"}
+      footer={submission ? <SubmissionWork key={submission.id} submission={submission} /> : null}
+      onClose={onClose}
+    >
+      {submission ? <Body submission={submission} onOpen={onOpen} /> : null}
       {!submission && found.error ? <PageError isPart error={found.error} onRetry={() => found.refetch()} /> : null}
       {!submission && !found.error ? <PageLoading /> : null}
     </Drawer>
   );
 }
 
-function Body({ submission }: { submission: Submission }) {
-  const { dealer, city, at, dueAt, remark, place, state } = submission;
+function Body({ submission, onOpen }: { submission: Submission; onOpen(id: string): void }) {
+  const { dealer, city, at, dueAt, remark, place, state, assignee, wish } = submission;
   return (
     <>
       <Facts
         facts={[
           { term: "状态", text: <Chip tone={stateTones[state]}>{submissionStates[state]}</Chip> },
-          { term: "客户", text: <Contact submission={submission} /> },
+          ...(wish.way || wish.window ? [{ term: "联系意愿", text: <ContactWish wish={wish} /> }] : []),
+          { term: "客户", text: <Contact key={submission.id} submission={submission} /> },
+          { term: "跟进人", text: assignee?.name ?? "未分配" },
           { term: "经销商", text: dealer ? `${dealer}（${city}）` : "—" },
           { term: "提交时间", text: <Instant at={at} /> },
-          ...(dueAt ? [{ term: "期限", text: <Due submission={submission} at={dueAt} /> }] : []),
+          ...(dueAt ? [{ term: "首次联系", text: <Due submission={submission} at={dueAt} /> }] : []),
           ...submission.facts,
           ...(remark ? [{ term: "备注", text: <span className="whitespace-pre-wrap">{remark}</span> }] : []),
         ]}
@@ -47,6 +57,11 @@ function Body({ submission }: { submission: Submission }) {
             {place.title}
           </Link>
         </p>
+      ) : null}
+      {submission.duplicates.length > 0 ? (
+        <Part title="同一客户的其他请求">
+          <Duplicates submission={submission} onOpen={onOpen} />
+        </Part>
       ) : null}
       <Part title="经过">
         <ol>
@@ -64,6 +79,12 @@ function Body({ submission }: { submission: Submission }) {
                   {event.startsFrom ? <Instant at={event.startsFrom} /> : "未定"} 改为 <Instant at={event.startsTo} />
                 </span>
               ) : null}
+              {event.kind === "assigned" ? (
+                <span className="mt-0.5 block text-ink-2">
+                  {event.assigneeFrom ? `${event.assigneeFrom}改为${event.assigneeTo}` : `由${event.assigneeTo}跟进`}
+                </span>
+              ) : null}
+              {event.mergedNo ? <span className="mt-0.5 block text-ink-2">与 {event.mergedNo} 合并</span> : null}
               {event.note ? <span className="mt-0.5 block whitespace-pre-wrap">{event.note}</span> : null}
             </li>
           ))}
@@ -114,14 +135,19 @@ function Due({ submission, at }: { submission: Submission; at: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Instant at={at} />
-      {isOverdue(submission) ? <Chip tone="danger">已超时</Chip> : null}
+      {submission.contactedAt ? (
+        <span className="text-ink-2">
+          已于 <Instant at={submission.contactedAt} /> 联系
+        </span>
+      ) : null}
+      {isOverdue(submission) ? <Chip tone="danger">{submission.escalatedAt ? "已超时并升级" : "已超时"}</Chip> : null}
     </span>
   );
 }
 
 /** Name and mobile: masked until somebody says why they are needed, because each look is in the log. */
 function Contact({ submission }: { submission: Submission }) {
-  const { id, name, mobile, title, isEmptied } = submission;
+  const { id, name, mobile, title, isEmptied, wish } = submission;
   const mayLook = useMay("submissions.contact");
   const [isAsking, setAsking] = useState(false);
   const look = useAction("submissionContact");
@@ -150,11 +176,11 @@ function Contact({ submission }: { submission: Submission }) {
       {isAsking ? (
         <ReasonDialog
           title="查看联系方式"
-          text="每次查看都有记录。"
-          label="原因"
+          text={wish.isNow ? "每次查看都有记录。" : `客户希望在${windowText(wish.window ?? "any")}联系，现在不在此时段。每次查看都有记录。`}
+          label={wish.isNow ? "原因" : "为什么现在联系"}
           least={2}
           confirm="查看"
-          onConfirm={(reason) => look.mutateAsync({ id: Number(id), reason })}
+          onConfirm={(reason) => look.mutateAsync({ id: Number(id), reason, outsideWish: !wish.isNow })}
           onClose={() => setAsking(false)}
         />
       ) : null}

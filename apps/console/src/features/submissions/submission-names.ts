@@ -21,6 +21,25 @@ export const eventNames: Record<Submission["events"][number]["kind"], string> = 
   rescheduled: "改期",
   cancelled: "取消",
   done: "完成",
+  assigned: "分配",
+  moved: "推进",
+  noted: "通话记录",
+  warned: "到期提醒",
+  escalated: "超时升级",
+  merged: "合并",
+};
+
+/** What is done to bring one into a state. */
+export const moveNames: Record<SubmissionState, string> = {
+  NEW: "退回",
+  ASSIGNED: "分配",
+  CONTACTED: "已联系上",
+  CONFIRMED: "确认到店",
+  ARRIVED: "已到店",
+  DONE: "办结",
+  NO_SHOW: "未到店",
+  CANCELLED: "取消",
+  INVALID: "标为无效",
 };
 
 export const actorNames: Record<Submission["events"][number]["by"], string> = {

@@ -1,12 +1,15 @@
 import { CallError } from "@marque/contract/client";
+import { isPermitted } from "@marque/contract/permissions";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import type { CallOutput } from "@marque/contract/types";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { type FilterAddress, PeriodFilter } from "../../shell/period-filter.tsx";
+import { useMe } from "../../shell/session.tsx";
+import { useShortcut } from "../../shell/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,6 +17,9 @@ import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { InboxCounts } from "./inbox-counts.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { SubmissionCards } from "./submission-cards.tsx";
 import { isOverdue, stateTones } from "./submission-names.ts";
 
 const SubmissionDrawer = lazy(() => import("./submission-drawer.tsx").then((file) => ({ default: file.SubmissionDrawer })));
@@ -24,6 +30,8 @@ const optionsOf = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label }));
 const kindOptions = optionsOf(submissionKinds);
 const stateOptions = optionsOf(submissionStates);
+const assigneeOptions = optionsOf({ me: "我跟进的", none: "未分配" });
+const clockOptions = optionsOf({ soon: "一小时内到期", overdue: "已超时", escalated: "已升级" });
 
 /** Everything visitors and members have sent that somebody has to answer; names and numbers are masked. */
 export function SubmissionsPage() {
@@ -32,16 +40,39 @@ export function SubmissionsPage() {
   const [search, setSearch] = useState("");
   const kind = kindOptions.find(({ value }) => value === address.get("kind"))?.value;
   const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
+  const assignee = assigneeOptions.find(({ value }) => value === address.get("assignee"))?.value;
+  const clock = clockOptions.find(({ value }) => value === address.get("clock"))?.value;
   const after = address.get("after");
   // Whatever narrows the list begins it anew.
   const narrowing: FilterAddress = { get: address.get, set: (change) => address.set({ ...change, after: null }) };
-  const filter = { kind, state, dealerCode: address.get("dealer"), from: address.get("from"), to: address.get("to"), search };
+  const filter = {
+    kind,
+    state,
+    assignee,
+    clock,
+    dealerCode: address.get("dealer"),
+    from: address.get("from"),
+    to: address.get("to"),
+    search,
+  };
   const found = useCall("submissionList", { ...filter, after, pageSize: address.pageSize }, { keep: true });
   const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
   const isFiltered = Object.values(filter).some(Boolean);
+  const seesAll = isPermitted(useMe().roles, "submissions.read");
+  const list = useRef<HTMLDivElement>(null);
+  const open = address.get("open");
+  const step = (by: number) =>
+    stepThrough(list.current, found.data?.list.map(({ id }) => id) ?? [], by, open, (id) => address.open({ open: id }));
+  useShortcut({ keys: "j", text: "下一条请求" }, () => step(1));
+  useShortcut({ keys: "k", text: "上一条请求" }, () => step(-1));
   return (
     <>
-      <PageHead title="客户请求" facts={<span className="text-ink-3">姓名与手机号已脱敏</span>} />
+      <PageHead
+        title="客户请求"
+        facts={<span className="text-ink-3">姓名与手机号已脱敏</span>}
+        actions={<SavedViews address={narrowing} />}
+      />
+      <InboxCounts address={narrowing} />
       <search aria-label="筛选客户请求" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
         <span className="w-60">
           <Input.Search
@@ -73,7 +104,25 @@ export function SubmissionsPage() {
           options={stateOptions}
           onChange={(chosen) => narrowing.set({ state: chosen })}
         />
-        <DealerFilter address={narrowing} />
+        <Select
+          label="跟进人"
+          placeholder="全部跟进人"
+          width={130}
+          clearable
+          value={assignee}
+          options={assigneeOptions}
+          onChange={(chosen) => narrowing.set({ assignee: chosen })}
+        />
+        <Select
+          label="时限"
+          placeholder="全部时限"
+          width={140}
+          clearable
+          value={clock}
+          options={clockOptions}
+          onChange={(chosen) => narrowing.set({ clock: chosen })}
+        />
+        {seesAll ? <DealerFilter address={narrowing} /> : null}
         <PeriodFilter address={narrowing} />
         {wrongSearch ? (
           <span role="alert" className="text-danger">
@@ -81,28 +130,53 @@ export function SubmissionsPage() {
           </span>
         ) : null}
       </search>
-      <div className="px-4 pb-12 lg:px-6">
-        <Table
-          label="客户请求"
-          minWidth={960}
-          rows={wrongSearch ? [] : found.data?.list}
-          isStale={found.isPlaceholderData}
-          error={found.error}
-          onRetry={() => found.refetch()}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={isFiltered ? "没有符合条件的请求，请放宽筛选。" : "还没有客户请求。"} />}
-          columns={columns((id) => address.open({ open: id }))}
-        />
+      <div ref={list} className="px-4 pb-12 lg:px-6">
+        <div className="md:hidden">
+          <SubmissionCards rows={wrongSearch ? [] : found.data?.list} onOpen={(id) => address.open({ open: id })} />
+        </div>
+        <div className="hidden md:block">
+          <Table
+            label="客户请求"
+            minWidth={1040}
+            rows={wrongSearch ? [] : found.data?.list}
+            isStale={found.isPlaceholderData}
+            error={found.error}
+            onRetry={() => found.refetch()}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={isFiltered ? "没有符合条件的请求，请放宽筛选。" : "还没有客户请求。"} />}
+            columns={columns((id) => address.open({ open: id }))}
+          />
+        </div>
         <nav aria-label="翻页" className="mt-3 flex justify-end gap-2">
           {after ? <Button onClick={() => address.set({ after: null })}>回到最新</Button> : null}
           {found.data?.next ? <Button onClick={() => address.set({ after: found.data?.next ?? null })}>更早的请求</Button> : null}
         </nav>
       </div>
       <Suspense>
-        {address.get("open") ? <SubmissionDrawer id={Number(address.get("open"))} onClose={() => address.open({ open: null })} /> : null}
+        {open ? (
+          <SubmissionDrawer id={Number(open)} onOpen={(id) => address.open({ open: id })} onClose={() => address.open({ open: null })} />
+        ) : null}
       </Suspense>
     </>
   );
+}
+
+/** To the row after or before the one that has the focus; with one open, to the next that is opened in its place. */
+function stepThrough(
+  list: HTMLElement | null,
+  ids: readonly string[],
+  by: number,
+  open: string | undefined,
+  onOpen: (id: string) => void,
+): void {
+  if (open) {
+    const next = ids[ids.indexOf(open) + by];
+    if (next && ids.includes(open)) onOpen(next);
+    return;
+  }
+  const rows = [...(list?.querySelectorAll<HTMLElement>("[data-submission]") ?? [])].filter((row) => row.offsetParent !== null);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 }
 
 function columns(onOpen: (id: string) => void): Column<Row>[] {
@@ -112,7 +186,7 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
       title: "编号",
       width: 140,
       render: ({ id, no }) => (
-        <button type="button" className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(id)}>
+        <button type="button" data-submission className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(id)}>
           {no}
         </button>
       ),
@@ -126,18 +200,19 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
       width: 120,
       render: ({ mobile }) => (mobile ? <span className="tabular-nums">{mobile}</span> : <span className="text-ink-3">—</span>),
     },
+    { key: "assignee", title: "跟进人", width: 90, render: (row) => row.assignee?.name ?? <span className="text-ink-3">未分配</span> },
     { key: "dealer", title: "经销商", render: ({ dealer }) => dealer || <span className="text-ink-3">—</span> },
     { key: "city", title: "城市", width: 90, render: ({ city }) => city || <span className="text-ink-3">—</span> },
     { key: "at", title: "提交时间", width: 150, render: ({ at }) => <Instant at={at} /> },
     {
       key: "due",
-      title: "期限",
+      title: "首次联系",
       width: 150,
       render: (row) =>
         row.dueAt ? (
           <span className="flex flex-wrap items-center gap-x-2">
             <Instant at={row.dueAt} />
-            {isOverdue(row) ? <Chip tone="danger">已超时</Chip> : null}
+            {isOverdue(row) ? <Chip tone="danger">{row.escalatedAt ? "已升级" : "已超时"}</Chip> : null}
           </span>
         ) : (
           <span className="text-ink-3">—</span>

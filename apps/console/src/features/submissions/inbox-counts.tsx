@@ -1,0 +1,34 @@
+import { useCall } from "../../shell/calls.ts";
+import type { FilterAddress } from "../../shell/period-filter.tsx";
+
+/** Where counting stops. */
+const MOST = 1_000;
+
+const parts = [
+  { key: "mine", title: "我跟进的", filter: { assignee: "me", clock: null, state: null } },
+  { key: "waiting", title: "待处理", filter: { state: "NEW", clock: null, assignee: null } },
+  { key: "soon", title: "一小时内到期", filter: { clock: "soon", state: null, assignee: null } },
+  { key: "overdue", title: "已超时", filter: { clock: "overdue", state: null, assignee: null } },
+  { key: "escalated", title: "已升级", filter: { clock: "escalated", state: null, assignee: null } },
+] as const;
+
+/** How much waits, each with the way to it. */
+export function InboxCounts({ address }: { address: FilterAddress }) {
+  const found = useCall("submissionCounts", {});
+  if (!found.data) return null;
+  const counts = found.data;
+  return (
+    <ul aria-label="待办" className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-3 lg:px-6">
+      {parts.map(({ key, title, filter }) => (
+        <li key={key}>
+          <button type="button" className="group hover:text-brand" onClick={() => address.set(filter)}>
+            <span className="text-ink-2 group-hover:text-brand">{title}</span>{" "}
+            <b className={`font-medium tabular-nums ${counts[key] > 0 && (key === "overdue" || key === "escalated") ? "text-danger" : ""}`}>
+              {counts[key] >= MOST ? `${MOST}+` : counts[key]}
+            </b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
+import type { CallOutput } from "@marque/contract/types";
+import { Chip } from "../../ui/chip.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { isOverdue, stateTones } from "./submission-names.ts";
+
+type Row = CallOutput<"submissionList">["list"][number];
+
+/** The list on a phone: what is read first stands first, and the whole line opens it. */
+export function SubmissionCards({ rows, onOpen }: { rows: readonly Row[] | undefined; onOpen(id: string): void }) {
+  if (!rows) return <p className="py-8 text-center text-ink-3">加载中…</p>;
+  if (rows.length === 0) return <p className="py-8 text-center text-ink-3">没有符合条件的请求。</p>;
+  return (
+    <ul aria-label="客户请求" className="border-t border-ink">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line">
+          <button type="button" data-submission className="block w-full py-3 text-left" onClick={() => onOpen(row.id)}>
+            <span className="flex items-center gap-2">
+              <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip>
+              <b className="font-medium">{submissionKinds[row.kind]}</b>
+              <span className="ml-auto text-ink-3 tabular-nums">{row.no}</span>
+            </span>
+            <span className="mt-1 flex flex-wrap gap-x-3">
+              <span>{row.name || "匿名"}</span>
+              <span className="tabular-nums">{row.mobile}</span>
+              <span className="text-ink-2">{row.assignee?.name ?? "未分配"}</span>
+            </span>
+            <span className="mt-1 flex flex-wrap gap-x-3 text-ink-3">
+              {row.dueAt && !isOver(row) ? (
+                <span className={isOverdue(row) ? "text-danger" : ""}>
+                  {isOverdue(row) ? "已超时，应于 " : "请于 "}
+                  <Instant at={row.dueAt} /> 前联系
+                </span>
+              ) : (
+                <span>
+                  <Instant at={row.at} /> 提交
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isOver = ({ state }: Row) => state !== "NEW" && state !== "ASSIGNED";
