@@ -11,7 +11,7 @@ import { Instant } from "../../ui/instant.tsx";
 import { PageError } from "../../ui/page-state.tsx";
 import { Select } from "../../ui/select.tsx";
 
-const ExportForm = lazy(() => import("./export-form.tsx").then((file) => ({ default: file.ExportForm })));
+const ExportForm = lazy(() => import("../../shell/export-form.tsx").then((file) => ({ default: file.ExportForm })));
 
 /** Activities to choose from; the newest of them. */
 const ACTIVITIES = 100;

@@ -20,7 +20,7 @@ import { SurveySummary } from "./survey-summary.tsx";
 import { TicketsTable } from "./tickets-table.tsx";
 
 const AnswerDrawer = lazy(() => import("./answer-drawer.tsx").then((file) => ({ default: file.AnswerDrawer })));
-const ExportForm = lazy(() => import("./export-form.tsx").then((file) => ({ default: file.ExportForm })));
+const ExportForm = lazy(() => import("../../shell/export-form.tsx").then((file) => ({ default: file.ExportForm })));
 
 const typeOptions = Object.entries(surveyTypes).map(([value, label]) => ({ value: value as SurveyType, label }));
 const scoreOptions = [

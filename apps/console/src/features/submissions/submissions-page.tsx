@@ -2,13 +2,14 @@ import { CallError } from "@marque/contract/client";
 import { isPermitted } from "@marque/contract/permissions";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import type { CallOutput } from "@marque/contract/types";
+import { FileDown } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { type FilterAddress, PeriodFilter } from "../../shell/period-filter.tsx";
-import { useMe } from "../../shell/session.tsx";
+import { useMay, useMe } from "../../shell/session.tsx";
 import { useShortcut } from "../../shell/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,6 +23,7 @@ import { SavedViews } from "./saved-views.tsx";
 import { SubmissionCards } from "./submission-cards.tsx";
 import { isOverdue, stateTones } from "./submission-names.ts";
 
+const ExportForm = lazy(() => import("../../shell/export-form.tsx").then((file) => ({ default: file.ExportForm })));
 const SubmissionDrawer = lazy(() => import("./submission-drawer.tsx").then((file) => ({ default: file.SubmissionDrawer })));
 
 type Row = CallOutput<"submissionList">["list"][number];
@@ -59,6 +61,8 @@ export function SubmissionsPage() {
   const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
   const isFiltered = Object.values(filter).some(Boolean);
   const seesAll = isPermitted(useMe().roles, "submissions.read");
+  const mayExport = useMay("personalData.export");
+  const [isExporting, setExporting] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const open = address.get("open");
   const step = (by: number) =>
@@ -70,7 +74,16 @@ export function SubmissionsPage() {
       <PageHead
         title="客户请求"
         facts={<span className="text-ink-3">姓名与手机号已脱敏</span>}
-        actions={<SavedViews address={narrowing} />}
+        actions={
+          <>
+            <SavedViews address={narrowing} />
+            {mayExport ? (
+              <Button icon={FileDown} onClick={() => setExporting(true)}>
+                申请导出
+              </Button>
+            ) : null}
+          </>
+        }
       />
       <InboxCounts address={narrowing} />
       <search aria-label="筛选客户请求" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
@@ -153,6 +166,16 @@ export function SubmissionsPage() {
         </nav>
       </div>
       <Suspense>
+        {isExporting ? (
+          <ExportForm
+            kind="submissions"
+            about={`客户请求${kind ? `（${submissionKinds[kind]}）` : ""}`}
+            submissions={Object.fromEntries(
+              Object.entries({ kind, from: address.get("from"), to: address.get("to") }).filter(([, value]) => value),
+            )}
+            onClose={() => setExporting(false)}
+          />
+        ) : null}
         {open ? (
           <SubmissionDrawer id={Number(open)} onOpen={(id) => address.open({ open: id })} onClose={() => address.open({ open: null })} />
         ) : null}

@@ -8,7 +8,11 @@ export const approvalPlans: PlanExercise = async ({ test, recorder, as, colleagu
   const call = as(headers);
   const secondPerson = await colleague("compliance");
   const activity = (await call("noticePage", { type: "activity" })).list[0]?.id as number;
-  for (const kind of [{ kind: "surveyAnswers" as const }, { kind: "activitySignups" as const, activityId: activity }]) {
+  for (const kind of [
+    { kind: "surveyAnswers" as const },
+    { kind: "submissions" as const, submissions: { kind: "testDrive" as const, from: "2026-01-01" } },
+    { kind: "activitySignups" as const, activityId: activity },
+  ]) {
     const { id } = await call("exportRequest", { requestId: randomUUID(), reason: "到场签到用", ...kind });
     await secondPerson("approvalDecide", { id, approve: true });
     const { id: task } = await call("exportCollect", { id });

@@ -21,7 +21,7 @@ declare module "../tasks/task-kind.ts" {
 /** Personal data in the clear, from the domain that keeps it. */
 export interface ExportSource {
   /** What is asked for. Throws wrong-field errors, and `notFound` for what is none. */
-  orderOf(asked: Pick<ParsedInput<"exportRequest">, "activityId">): Promise<Omit<ExportOrder, "export">>;
+  orderOf(asked: Pick<ParsedInput<"exportRequest">, "activityId" | "submissions">): Promise<Omit<ExportOrder, "export">>;
   /** What the request and the file are called. */
   titleOf(order: ExportOrder): string;
   columns: readonly string[];

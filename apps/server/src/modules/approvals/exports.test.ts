@@ -140,6 +140,22 @@ describe("personal data", () => {
     expect(row).toMatch(new RegExp(`,销售,,2026-11,4,3,3,6,7,2,8,等待时间长、态度不好,"等了很久\n没人接待",林知夏,${MOBILE}$`));
   });
 
+  it("of the inbox leaves with who sent it, narrowed as asked, and is called by what was asked", async () => {
+    const { id } = await request({
+      kind: "submissions",
+      activityId: undefined,
+      submissions: { kind: "activitySignup", from: "2020-01-01" },
+    });
+    await decide(id);
+    const file = await fileOf(id);
+    expect(file.fileName).toContain("客户请求-活动报名-2020-01-01至今日");
+    const [, columns, ...rows] = csvLines(file);
+    expect(columns).toBe("编号,类型,状态,提交时间,姓名,手机号,经销商,城市,跟进人,首次联系期限,首次联系时间,备注");
+    expect(rows.filter((row) => row !== "")).toEqual([
+      expect.stringMatching(new RegExp(`^2611210000017,活动报名,已确认,.+,陈知远,${MOBILE},`)),
+    ]);
+  });
+
   it("is written into the log at every download, and the log itself holds none", async () => {
     const { id } = await request();
     await decide(id);

@@ -154,3 +154,10 @@ export async function countUpTo(database: Database, filter: InboxFilter, most: n
   const some = database.select({ id: submissions.id }).from(submissions).where(matching(filter)).limit(most).as("some");
   return database.$count(some);
 }
+
+/** Those before one of them in the list of all, the newest first; `beforeId` is null for the first page. */
+export async function listBefore(database: Database, filter: InboxFilter, beforeId: number | null, limit: number): Promise<InboxRow[]> {
+  if (beforeId === null) return listSubmissions(database, filter, undefined, limit);
+  const [last] = await database.select({ at: submissions.createdAt }).from(submissions).where(eq(submissions.id, beforeId));
+  return last ? listSubmissions(database, filter, { at: last.at, id: beforeId }, limit) : [];
+}

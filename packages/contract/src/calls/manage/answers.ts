@@ -4,7 +4,7 @@ import { addressId, id } from "../../entities/ids.ts";
 import { day, Instant } from "../../entities/instants.ts";
 import { surveyAverage, surveyItem, surveyType } from "../../entities/survey.ts";
 import { SURVEY_PHOTOS_MAX, TICKET_NOTE_MAX } from "../../rules/survey.ts";
-import { Approval } from "./approvals.ts";
+import { Approval, ExportedSubmissions } from "./approvals.ts";
 import { pageOf, paging, requestId } from "./paging.ts";
 import { Task } from "./tasks.ts";
 
@@ -139,8 +139,9 @@ export const answerCalls = {
     permission: "personalData.export",
     input: z.object({
       requestId,
-      kind: z.enum(["activitySignups", "surveyAnswers"]),
+      kind: z.enum(["activitySignups", "surveyAnswers", "submissions"]),
       activityId: id.optional(),
+      submissions: ExportedSubmissions.optional(),
       reason: z.string().trim().min(4, "请填写用途").max(400),
     }),
     output: Approval,

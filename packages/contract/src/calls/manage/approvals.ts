@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
 import { Instant } from "../../entities/instants.ts";
+import { submissionKindNames } from "../../rules/submission.ts";
 import { pageOf, paging } from "./paging.ts";
 
 /**
@@ -38,11 +39,20 @@ export const SurchargeRequest = z.object({
 });
 export type SurchargeRequest = z.infer<typeof SurchargeRequest>;
 
+/** Of which kind, and sent on which days; all where nothing is said. */
+export const ExportedSubmissions = z.object({
+  kind: z.enum(submissionKindNames).optional(),
+  from: z.iso.date("请选择起始日期").optional(),
+  to: z.iso.date("请选择截止日期").optional(),
+});
+export type ExportedSubmissions = z.infer<typeof ExportedSubmissions>;
+
 /** Which personal data an export wants; `activity` is its title, for sign-ups. */
 export const ExportOrder = z.object({
-  export: z.enum(["activitySignups", "surveyAnswers"]),
+  export: z.enum(["activitySignups", "surveyAnswers", "submissions"]),
   activityId: z.int().nullable(),
   activity: z.string(),
+  submissions: ExportedSubmissions.optional(),
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 

@@ -1,28 +1,37 @@
+import type { CallInput } from "@marque/contract/types";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useAction } from "../../shell/calls.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Form, FormField } from "../../ui/form.tsx";
-import { Input } from "../../ui/input.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Form, FormField } from "../ui/form.tsx";
+import { Input } from "../ui/input.tsx";
+import { toast } from "../ui/toast.tsx";
+import { useAction } from "./calls.ts";
 
 interface ExportFormProps {
-  kind: "activitySignups" | "surveyAnswers";
+  kind: "activitySignups" | "surveyAnswers" | "submissions";
   /** What it is, for people. */
   about: string;
   activityId?: number;
+  /** Of submissions: which of them. */
+  submissions?: CallInput<"exportRequest">["submissions"];
   onClose(): void;
 }
 
 /** Asks for a table with personal data in it. A second person approves; then it can be downloaded where the request stands. */
-export function ExportForm({ kind, about, activityId, onClose }: ExportFormProps) {
+export function ExportForm({ kind, about, activityId, submissions, onClose }: ExportFormProps) {
   const [requestId] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const ask = useAction("exportRequest", { refreshes: ["approvalList", "workDesk"] });
 
   async function submit({ reason }: { reason: string }) {
-    const { id } = await ask.mutateAsync({ requestId, kind, reason: reason.trim(), ...(activityId ? { activityId } : {}) });
+    const { id } = await ask.mutateAsync({
+      requestId,
+      kind,
+      reason: reason.trim(),
+      ...(activityId && { activityId }),
+      ...(submissions && { submissions }),
+    });
     toast.done("已提交，批准后可在这里下载");
     onClose();
     void navigate(`/approvals?id=${id}`);
