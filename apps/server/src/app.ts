@@ -7,6 +7,7 @@ import { activitiesModule } from "./modules/activities/activities.module.ts";
 import { analyticsModule } from "./modules/analytics/analytics.module.ts";
 import { appointmentsModule } from "./modules/appointments/appointments.module.ts";
 import { approvalsModule } from "./modules/approvals/approvals.module.ts";
+import { consultationsModule } from "./modules/consultations/consultations.module.ts";
 import { contentModule } from "./modules/content/content.module.ts";
 import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
 import { dealersModule } from "./modules/dealers/dealers.module.ts";
@@ -69,6 +70,7 @@ export function openModules(resources: Resources) {
     network,
     submissions,
     testDrives,
+    consultationsModule(house, { content, vehicles, dealers, messages, submissions }),
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
     recallModule(house, { content, verification }),

@@ -184,6 +184,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
       activityId: OPEN_ACTIVITY,
       consents: { privacy: true, shareWithOrganiser: true },
     }),
+    consultation: () => ({ ...site.openForm("consultation"), consents: { privacy: true, shareWithDealer: true } }),
     activitySignupView: signedUp,
     activitySignupCancel: signedUp,
     activitySignupCalendar: signedUp,

@@ -24,7 +24,7 @@ export default inThisCase([
     route("test-drive", "routes/test-drive.tsx"),
     route("test-drive/booking", "routes/test-drive-booking-find.tsx"),
     route("test-drive/booking/:token", "routes/test-drive-booking.tsx"),
-    coming("appointmentConsul"),
+    route("appointmentConsul", "routes/appointment-consul.tsx"),
 
     route("dealer-inquiry", "routes/dealer-inquiry.tsx"),
     coming("dealer-inquiry-stop"),

@@ -3,6 +3,7 @@ import { accountCalls } from "./calls/accounts.ts";
 import { activityCalls } from "./calls/activities.ts";
 import { analyticsCalls } from "./calls/analytics.ts";
 import { appointmentCalls } from "./calls/appointments.ts";
+import { consultationCalls } from "./calls/consultations.ts";
 import { contentCalls } from "./calls/content.ts";
 import { dealerCalls } from "./calls/dealers.ts";
 import { fileCalls } from "./calls/files.ts";
@@ -33,6 +34,7 @@ export const calls = {
   ...dealerCalls,
   ...verificationCalls,
   ...activityCalls,
+  ...consultationCalls,
   ...surveyCalls,
   ...recallCalls,
   ...recruitmentCalls,

@@ -53,6 +53,10 @@ export const routes = {
   // Dealers
   dealerList: ["GET", "/web-bff/website/api/dealer/list"],
 
+  // Consultation
+  consultation: ["POST", "/web-bff/website/api/appointmentConsul"],
+  consultationForm: ["GET", "/web-bff/website/api/appointmentConsul/form"],
+
   // Activities and the satisfaction survey
   activityPlaces: ["GET", "/web-bff/website/api/activity/places"],
   activitySignup: ["POST", "/web-bff/website/api/activity/signup"],

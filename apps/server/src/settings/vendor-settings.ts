@@ -14,6 +14,7 @@ export function smsSettings(values: Values) {
       templates: {
         code: required("ALIYUN_SMS_TEMPLATE_CODE"),
         booking: values.ALIYUN_SMS_TEMPLATE_BOOKING,
+        consultation: values.ALIYUN_SMS_TEMPLATE_CONSULTATION,
         activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
       },
     } as const;
@@ -28,6 +29,7 @@ export function smsSettings(values: Values) {
       templates: {
         code: required("TENCENT_SMS_TEMPLATE_CODE"),
         booking: values.TENCENT_SMS_TEMPLATE_BOOKING,
+        consultation: values.TENCENT_SMS_TEMPLATE_CONSULTATION,
         activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
       },
       region: values.TENCENT_SMS_REGION,

@@ -53,6 +53,12 @@ export const vendorVariables = {
     parse: z.string(),
     default: "",
   },
+  ALIYUN_SMS_TEMPLATE_CONSULTATION: {
+    about: "Aliyun: template of the notice about consultations. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
   ALIYUN_SMS_TEMPLATE_ACTIVITY: {
     about: "Aliyun: template of the notice about activities. Empty: no notice is sent.",
     expected: "a template code such as SMS_123456789",
@@ -71,6 +77,12 @@ export const vendorVariables = {
   },
   TENCENT_SMS_TEMPLATE_BOOKING: {
     about: "Tencent: template of the booking notice. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_CONSULTATION: {
+    about: "Tencent: template of the notice about consultations. Empty: no notice is sent.",
     expected: "a template id",
     parse: z.string(),
     default: "",

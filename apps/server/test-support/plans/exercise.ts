@@ -9,6 +9,7 @@ import { activityPlans } from "../../src/modules/activities/activities.plans.ts"
 import { analyticsPlans } from "../../src/modules/analytics/analytics.plans.ts";
 import { appointmentPlans } from "../../src/modules/appointments/appointments.plans.ts";
 import { approvalPlans } from "../../src/modules/approvals/approvals.plans.ts";
+import { consultationPlans } from "../../src/modules/consultations/consultations.plans.ts";
 import { contentPlans } from "../../src/modules/content/content.plans.ts";
 import { previewPlans } from "../../src/modules/content/preview/previews.plans.ts";
 import { dealerPlans } from "../../src/modules/dealers/dealers.plans.ts";
@@ -32,6 +33,7 @@ import type { QueryRecorder } from "./record-queries.ts";
 const exercises: readonly PlanExercise[] = [
   appointmentPlans,
   dealerPlans,
+  consultationPlans,
   activityPlans,
   surveyPlans,
   recallPlans,

@@ -279,7 +279,7 @@ function bookings(security: Security): string[] {
        from (select *, at > now() - interval '24 months 1 day' as kept from booked) as given,
          (select array_agg(id) as ids from staff) as known order by at`,
     `insert into test_drive_bookings (id, vehicle_id, vehicle, starts_at, has_license, contact_preference)
-       select id, vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at, true, 'phone'
+       select id, booked.vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at, true, 'phone'
        from booked join submissions using (no)`,
     `insert into test_drive_places (test_car_id, starts_at, booking_id)
        select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0`,
@@ -324,6 +324,12 @@ function answers(security: Security): string[] {
     `insert into submission_events (submission_id, kind, state_to, by, at)
        select id, news.kind, state, 'visitor', created_at
        from submissions, (values ('submitted'), ('done')) as news (kind) where no like 'C%' and (news.kind = 'submitted' or state = 'DONE') order by created_at`,
+    `insert into submissions (kind, no, request_id, state, name_encrypted, mobile_encrypted, mobile_index, channel, contact_way, contact_window,
+         address_index, created_at, keep_until)
+       select 'consultation', 'K' || i, gen_random_uuid(), case when i % 500 = 0 then 'NEW' else 'DONE' end, ${name}, ${mobile},
+         ${fingerprint("i")}, 'WEB', 'phone', 'any', ${fingerprint("i % 20000")}, at, at + interval '24 months'
+       from (select i, ${over("24 months")} as at from ${each}) as given order by at`,
+    "insert into consultations (id, topic, city_code) select id, 'purchase', '310100' from submissions where no like 'K%'",
     `insert into survey_answers (request_id, submission_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted,
          channel, address_index, created_at, anonymised_at)
        select gen_random_uuid(), submissions.id, (array['sales', 'service', 'usedCar', 'website'])[1 + i % 4],

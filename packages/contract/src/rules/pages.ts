@@ -30,7 +30,7 @@ export const pages = {
   "/login": { title: "登录", keptQuery: [], isPrivate: true, footer: "not on mobile" },
   "/forget-password": { title: "找回密码", keptQuery: [], isPrivate: true, footer: "not on mobile" },
   "/search/{keywords}": { title: "搜索", isPrivate: true, footer: "nowhere" },
-  "/appointmentConsul": { title: "预约咨询", keptQuery: [] },
+  "/appointmentConsul": { title: "预约咨询", keptQuery: [], sitemap: true },
   "/carRecall": { title: "召回查询", keptQuery: ["campaign", "model", "phase", "proof", "year"], sitemap: true },
   "/carDigital": { title: "数字展厅", keptQuery: ["color", "vehicleId"], sitemap: true, hero: true, hoverBar: false },
   "/news": { title: "新闻资讯", keptQuery: ["category", "page", "type", "year"], sitemap: true },

@@ -23,6 +23,11 @@ const allowed: Record<string, Record<string, string>> = {
     ASSIGNED: "CONTACTED CANCELLED INVALID",
     CONTACTED: "DONE CANCELLED INVALID",
   },
+  consultation: {
+    NEW: "ASSIGNED CANCELLED INVALID",
+    ASSIGNED: "CONTACTED CANCELLED INVALID",
+    CONTACTED: "DONE CANCELLED INVALID",
+  },
 };
 
 describe.each(submissionKindNames)("of a %s", (kind) => {

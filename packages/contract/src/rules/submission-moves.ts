@@ -25,7 +25,12 @@ const answer: Moves = {
 };
 
 /** What staff may make of a submission, by its kind. */
-const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = { testDrive: visit, activitySignup: visit, callBack: answer };
+const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = {
+  testDrive: visit,
+  activitySignup: visit,
+  callBack: answer,
+  consultation: answer,
+};
 
 /** The states that staff may bring one into from its present one; none once it is over. */
 export function movesFrom(kind: SubmissionKind, state: SubmissionState): readonly SubmissionState[] {

@@ -1,5 +1,10 @@
 /** What visitors and members send that somebody has to answer, and what it is called for staff. */
-export const submissionKinds = { testDrive: "预约试驾", activitySignup: "活动报名", callBack: "满意度回访" } as const;
+export const submissionKinds = {
+  testDrive: "预约试驾",
+  activitySignup: "活动报名",
+  callBack: "满意度回访",
+  consultation: "预约咨询",
+} as const;
 export type SubmissionKind = keyof typeof submissionKinds;
 export const submissionKindNames = Object.keys(submissionKinds) as [SubmissionKind, ...SubmissionKind[]];
 

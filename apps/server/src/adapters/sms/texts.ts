@@ -2,11 +2,12 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about activities: `{state}` says what has become of it.
+ * settings. One serves every notice about bookings, one those about consultations, one those about activities: `{state}` says what has become of it.
  */
 export const filedTexts = {
   code: "验证码{code}，{minutes}分钟内有效",
   booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
+  consultation: "您的咨询{no}{state}：{topic}，{receiver}将在{time}前与您联系",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
 } as const;
 
@@ -53,6 +54,12 @@ export const smsTexts = {
     filed: "booking",
     state: "已取消",
     text: "您的试驾预约（预约号{no}，{vehicle}，{time}，{dealer}）已取消。",
+  },
+  consultationTaken: {
+    purpose: "consultation",
+    filed: "consultation",
+    state: "已收到",
+    text: "您的咨询（编号{no}，{topic}）已收到，{receiver}将在{time}前与您联系。",
   },
   activitySignedUp: {
     purpose: "activitySignup",

@@ -31,8 +31,5 @@ export function inboxModule(
       merge: createMerge({ database, deskOf, hasHour }),
     }),
     jobs: [defineJob("watchSubmissions", () => clock.watch(), { cron: "* * * * *" })],
-    personalData: {
-      submission_views: "后台同事保存的筛选条件，不含客户信息，随账号保留",
-    },
   });
 }

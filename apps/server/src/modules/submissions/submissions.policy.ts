@@ -43,6 +43,14 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     mayComeAgain: false,
     tooManyToday: "该手机号今日提交次数已达上限，请明天再试",
   },
+  consultation: {
+    purpose: "consultation",
+    linkField: "consultationLink",
+    linkExpired: null,
+    whenOver: "empty",
+    mayComeAgain: true,
+    tooManyToday: "该手机号今日咨询次数已达上限，请明天再试或致电客服",
+  },
 };
 
 /** How long a submission is kept unless its kind says otherwise (decisions, PIPL art. 19). */

@@ -18,12 +18,6 @@ const booking = { text: "查询试驾预约", to: "/test-drive/booking" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
-  "/appointmentConsul": {
-    lead: "留下想问的事，由销售顾问在您方便的时间联系您。",
-    facts: ["可选购车、置换、金融、保养等话题。", "可指定电话、短信或微信，并写明时段。", "营业时间内两小时答复。"],
-    phone: "sales",
-    links: [models, testDrive],
-  },
   "/dealer-inquiry-stop": {
     lead: "公布已终止授权的经销商，以及接续服务的门店。",
     facts: ["写明终止日期与范围：销售、售后或全部。", "保养记录与三包责任由接续门店承接。"],

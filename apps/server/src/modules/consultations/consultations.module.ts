@@ -1,0 +1,27 @@
+import type { ContentService } from "../content/content.service.ts";
+import type { DealersService } from "../dealers/dealers.service.ts";
+import type { MessagesService } from "../messages/messages.service.ts";
+import { defineModule, type House } from "../module.ts";
+import type { submissionsModule } from "../submissions/submissions.module.ts";
+import type { VehiclesService } from "../vehicles/vehicles.service.ts";
+import { consultationHandlers } from "./consultations.routes.ts";
+import { createConsultationsService } from "./consultations.service.ts";
+
+/** Advice that somebody asks for and is called about. */
+export function consultationsModule(
+  { database, security }: House,
+  needs: {
+    content: ContentService;
+    vehicles: VehiclesService;
+    dealers: DealersService;
+    messages: MessagesService;
+    submissions: ReturnType<typeof submissionsModule>;
+  },
+) {
+  const { submissions, ...services } = needs;
+  const consultations = createConsultationsService({ ...services, database, security, desk: submissions.deskOf("consultation") });
+  return defineModule({
+    handlers: consultationHandlers(consultations),
+    submissionFacts: { consultation: consultations.facts },
+  });
+}

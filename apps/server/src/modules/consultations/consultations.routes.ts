@@ -1,0 +1,9 @@
+import type { Handlers } from "../../http/calls.ts";
+import type { ConsultationsService } from "./consultations.service.ts";
+
+export function consultationHandlers(service: ConsultationsService): Handlers<"consultation" | "consultationForm"> {
+  return {
+    consultation: ({ input, context }) => service.consult(input, context),
+    consultationForm: ({ input }) => service.form(input),
+  };
+}
