@@ -1,11 +1,15 @@
 /**
- * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- pages`
+ * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- inbox`
+ * the staff's list of a million requests; `-- pages`
  * what Lighthouse says of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
  */
 const [, , what, ...rest] = process.argv;
 if (what === "documents") {
   const { measureDocuments } = await import("./documents.ts");
   await measureDocuments();
+} else if (what === "inbox") {
+  const { measureInbox } = await import("./inbox.ts");
+  await measureInbox();
 } else if (what === "pages") {
   const { measurePages } = await import("./pages.ts");
   const slowed = rest[0] === "slow";
