@@ -1,4 +1,5 @@
 import type { Approval } from "@marque/contract/calls/manage/approvals";
+import { type SubmissionKind, submissionKinds } from "@marque/contract/rules/submission";
 import { useId, useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { ExportButton } from "../../shell/export-button.tsx";
@@ -13,7 +14,7 @@ import { toast } from "../../ui/toast.tsx";
 import { ApprovalState, kinds } from "./approval-names.tsx";
 import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
 
-const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案" };
+const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案", submissions: "客户请求" };
 
 /** What shows a request or what it changes. */
 const touched = ["approvalList", "workDesk", "manageVehicleList", "manageVehicle"] as const;
@@ -57,7 +58,8 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       {"export" in detail ? (
         <p className="border-t border-ink pt-3">
           导出内容：{exportNames[detail.export]}
-          {detail.activity ? `（${detail.activity}）` : ""}，含未脱敏的姓名与手机号。
+          {detail.activity ? `（${detail.activity}）` : ""}
+          {detail.submissions ? submissionsText(detail.submissions) : ""}，含未脱敏的姓名与手机号。
         </p>
       ) : null}
       <div className="mt-6">
@@ -67,6 +69,20 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       </div>
     </Drawer>
   );
+}
+
+/** Which of what visitors have sent. */
+function submissionsText({
+  kind,
+  from,
+  to,
+}: {
+  kind?: SubmissionKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}): string {
+  const days = from || to ? `${from ?? "最早"}至${to ?? "今日"}提交` : "全部日期";
+  return `（${kind ? submissionKinds[kind] : "全部类型"}，${days}）`;
 }
 
 function Decision({ approval, onDone }: { approval: Approval; onDone(): void }) {
