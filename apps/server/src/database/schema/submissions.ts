@@ -101,6 +101,8 @@ export const submissions = pgTable(
     index("submissions_dealer").on(table.dealerId, table.createdAt, table.id),
     index("submissions_dealer_state").on(table.dealerId, table.state, table.createdAt, table.id),
     index("submissions_assignee").on(table.assigneeId, table.createdAt, table.id).where(sql`${table.assigneeId} is not null`),
+    index("submissions_unassigned").on(table.createdAt, table.id).where(sql`${table.assigneeId} is null`),
+    index("submissions_unassigned_dealer").on(table.dealerId, table.createdAt, table.id).where(sql`${table.assigneeId} is null`),
     index("submissions_merged").on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     // How much work somebody has.
     index("submissions_load").on(table.assigneeId).where(isOpenWork),
@@ -108,6 +110,7 @@ export const submissions = pgTable(
     index("submissions_clock").on(table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_dealer").on(table.dealerId, table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_kind").on(table.kind, table.dueAt, table.id).where(isOnTheClock),
+    index("submissions_escalated").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.escalatedAt} is not null`),
     // What has a promise, the soonest first.
     index("submissions_due").on(table.kind, table.state, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
     index("submissions_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),

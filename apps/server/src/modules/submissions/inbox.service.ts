@@ -79,7 +79,7 @@ export function createInbox(resources: {
 
   const clockOf = (clock: NonNullable<ParsedInput<"submissionList">["clock"]>): NonNullable<InboxFilter["clock"]> => {
     const at = now();
-    if (clock === "escalated") return { isEscalated: true };
+    if (clock === "escalated") return { isEscalated: true, dueBefore: at };
     return clock === "overdue" ? { dueBefore: at } : { dueFrom: at, dueBefore: new Date(at.getTime() + SOON_MS) };
   };
 

@@ -34,6 +34,8 @@ export const submissionPlans: PlanExercise = async (tools) => {
   const [booked] = (await desk("submissionList", { search: WORKED_ON })).list;
   const id = Number(booked?.id);
   await desk("submissionTake", { id });
+  const late = await signInAs(tools.test, "leadDesk");
+  await tools.recorder.during("call submissionTake", () => tools.test.call("submissionTake", { id }, late.headers));
   const { list: colleagues } = await desk("submissionAssignees", { id });
   const other = colleagues.find((one) => one.id !== booked?.assignee?.id);
   const assigneeId = other?.id ?? "";
