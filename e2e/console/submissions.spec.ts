@@ -98,8 +98,11 @@ test("on a phone an adviser takes a request, calls, agrees on an hour; the visit
   await drawer.getByRole("button", { name: "确认到店" }).click();
   const hour = desk.getByRole("dialog", { name: "确认到店" });
   for (const field of ["日期", "时间"]) {
-    await hour.getByRole("combobox", { name: field }).press("Enter");
-    await hour.getByRole("combobox", { name: field }).press("Enter");
+    const choice = hour.getByRole("combobox", { name: field });
+    await choice.click();
+    await expect(choice).toHaveAttribute("aria-expanded", "true");
+    await choice.press("Enter");
+    await expect(choice).toHaveAttribute("aria-expanded", "false");
   }
   await hour.getByRole("button", { name: "确认到店" }).click();
   await expect(drawer.getByRole("region", { name: "经过" })).toContainText("周末有空，想试试后排");

@@ -9,7 +9,6 @@ const BUY_PLANS: Record<NonNullable<BookingDetails["buyPlan"]>, string> = {
   halfYear: "半年内",
   browsing: "仅了解",
 };
-const CONTACT_WAYS: Record<BookingDetails["contactPreference"], string> = { phone: "电话", sms: "短信", wechat: "微信" };
 
 /** What staff read of a test drive asked for. */
 export const bookingFacts =
@@ -17,12 +16,11 @@ export const bookingFacts =
   async (id: number): Promise<SubmissionFacts | null> => {
     const [booking] = await listDetails(database, [id]);
     if (!booking) return null;
-    const { vehicle, startsAt, hasLicense, buyPlan, contactPreference } = booking;
+    const { vehicle, startsAt, hasLicense, buyPlan } = booking;
     return {
       facts: [
         { term: "试驾车型", text: vehicle.trimName === null ? vehicle.name : `${vehicle.name} ${vehicle.trimName}` },
         { term: "试驾时间", text: startsAt ? slotText(startsAt) : "由经销商与客户确认" },
-        { term: "联系方式", text: CONTACT_WAYS[contactPreference] },
         { term: "驾驶证", text: hasLicense ? "有" : "没有" },
         ...(buyPlan === null ? [] : [{ term: "购车计划", text: BUY_PLANS[buyPlan] }]),
       ],
