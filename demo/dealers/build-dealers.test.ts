@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { buildDealers, type Region } from "./build-dealers.ts";
 import { cityCentres } from "./city-centres.ts";
+import { buildStoppedDealers } from "./stopped-dealers.ts";
 
 const NOW = new Date("2026-11-23T01:00:00Z");
 const regions = regionsOfMigrations();
@@ -67,6 +68,36 @@ describe("the demo's dealers", () => {
     );
     expect([...rest].sort()).toEqual([1, 2, 3]);
     expect(new Set(dealers.map(({ status }) => status))).toEqual(new Set(["open", "trial", "renovating", "stopped"]));
+  });
+});
+
+describe("those that the demo brand has parted from", () => {
+  const stopped = buildStoppedDealers(regions, NOW);
+
+  it("are twelve, of which two go on with the rest of their business and one is gone from the network", () => {
+    expect(stopped.length).toBe(12);
+    for (const { code, kind, formerServices } of stopped) {
+      const dealer = dealers.find((one) => one.code === code);
+      if (kind === "all") expect(dealer?.status ?? "stopped", code).toBe("stopped");
+      else expect(dealer?.services, code).toEqual(formerServices.filter((service) => service !== kind));
+    }
+  });
+
+  it("have names and addresses that nobody else has", () => {
+    const others = dealers.filter(({ code }) => !stopped.some((entry) => entry.code === code));
+    for (const field of ["fullName", "shortName", "address"] as const) {
+      const all = [...others, ...stopped].map((dealer) => dealer[field]);
+      expect(new Set(all).size, field).toBe(all.length);
+    }
+  });
+
+  it.each(stopped)("$shortName has a successor that is open, or somebody who sees to its owners", (entry) => {
+    for (const code of [entry.serviceSuccessor, entry.warrantySuccessor]) {
+      if (code === null) expect(entry.remark).not.toBe("");
+      else expect(dealers.find((dealer) => dealer.code === code)?.status, code).toBe("open");
+    }
+    expect(entry.address).toContain(regionOf(entry.districtCode)?.name);
+    expect(entry.announcedOn < entry.stoppedOn).toBe(true);
   });
 });
 

@@ -4,12 +4,13 @@ import { demoVehicles } from "../vehicles/vehicles.ts";
 import { areaCodes } from "./area-codes.ts";
 import { type DealerRow, type DealerSize, dealerRows, type HoursName, type SlotsName } from "./dealers.ts";
 import { moreDealerRows } from "./more-dealers.ts";
+import { remainingServices } from "./stopped-dealers.ts";
 
 /** What of the country's regions a dealer's name and telephones are made of. */
 export type Region = Pick<typeof regions.$inferSelect, "code" | "name" | "pinyin">;
 
 type NewDealer = Omit<typeof dealers.$inferInsert, "id">;
-type TestCar = Pick<typeof testCars.$inferInsert, "vehicleId" | "transferDays">;
+type TestCar = Pick<typeof testCars.$inferInsert, "vehicleId" | "transferDays" | "withdrawn">;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const opening = (weekdays: number[], open: string, close: string): WeekdayHours[] => weekdays.map((weekday) => ({ weekday, open, close }));
@@ -57,9 +58,15 @@ export function buildDealers(regions: readonly Region[], now: Date): { dealer: N
   const known = new Map(regions.map((region) => [region.code, region]));
   return [...dealerRows, ...moreDealerRows].map((row, index) => ({
     dealer: buildDealer(row, index, { known, now }),
-    cars: buildCars(row[6], index),
+    // Whoever sells no more has nobody drive.
+    cars: buildCars(row[6], index).map((car) => ({ ...car, withdrawn: !servicesOf(row).includes("sales") })),
   }));
 }
+
+/** How long an authorisation lasts: the first one at least five years (汽车销售管理办法 art. 19). */
+const AUTHORISED_YEARS = 5;
+
+const servicesOf = ([code, , , , , , size]: DealerRow) => remainingServices[code] ?? services[size];
 
 function buildDealer(
   [code, districtCode, name, street, lng, lat, size, hours, slots]: DealerRow,
@@ -72,6 +79,7 @@ function buildDealer(
   if (!cityRegion || !district || !areaCode) throw new Error(`No region ${districtCode}, or nobody there has a telephone`);
   const city = cityRegion.name.replace(/市$/, "");
   // Numbers of subscribers never begin with 0, so that nobody is called by mistake.
+  const startYear = now.getUTCFullYear() - 1 - (index % 3);
   const phone = (last: number) => `${areaCode}-0000 ${1000 + last}`;
   return {
     code,
@@ -86,10 +94,15 @@ function buildDealer(
     salesPhone: phone(index * 10),
     servicePhone: phone(index * 10 + 1),
     status: statuses[code] ?? "open",
-    services: services[size],
+    services: remainingServices[code] ?? services[size],
     hours: weeklyHours[hours],
     holidayHours: index % 9 === 4 ? [stockTaking(now)] : [],
     slotStarts: slotStarts[slots],
+    authorisationNo: `YXSQ-${code.slice(2)}-${startYear}`,
+    authorisedFrom: `${startYear}-01-01`,
+    authorisedTo: `${startYear + AUTHORISED_YEARS - 1}-12-31`,
+    uscc: `00${districtCode}YX${code.slice(2)}0DEMO`.slice(0, 18),
+    complaintPhone: phone(index * 10 + 2),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Database } from "../../apps/server/src/database/client.ts";
-import { dealers, regions, testCars } from "../../apps/server/src/database/schema/dealers.ts";
+import { dealers, regions, stoppedDealers, testCars } from "../../apps/server/src/database/schema/dealers.ts";
 import { buildDealers } from "./build-dealers.ts";
+import { buildStoppedDealers } from "./stopped-dealers.ts";
 
-/** Fills an empty database with the dealers and test cars of the demo brand, in the regions that the product comes with. */
+/** Fills an empty database with the dealers and test cars of the demo brand, and with those it has parted from. */
 export async function seedDealers(database: Database, now: Date = new Date()): Promise<void> {
-  const built = buildDealers(await database.select().from(regions), now);
+  const country = await database.select().from(regions);
+  const built = buildDealers(country, now);
   const inserted = await database
     .insert(dealers)
     .values(built.map(({ dealer }) => dealer))
@@ -14,4 +16,12 @@ export async function seedDealers(database: Database, now: Date = new Date()): P
   await database
     .insert(testCars)
     .values(built.flatMap(({ dealer, cars }) => cars.map((car) => ({ ...car, dealerId: ids.get(dealer.code) as number, since }))));
+  const idOf = (code: string | null) => (code === null ? null : (ids.get(code) ?? null));
+  await database.insert(stoppedDealers).values(
+    buildStoppedDealers(country, now).map(({ serviceSuccessor, warrantySuccessor, ...entry }) => ({
+      ...entry,
+      serviceSuccessorId: idOf(serviceSuccessor),
+      warrantySuccessorId: idOf(warrantySuccessor),
+    })),
+  );
 }

@@ -57,7 +57,7 @@ export function openModules(resources: Resources) {
   const { content, articles, previews } = publishing;
   const range = vehiclesModule(house, { content });
   const { vehicles, prices } = range;
-  const network = dealersModule(house);
+  const network = dealersModule(house, { vehicles });
   const { dealers } = network;
   const membership = accountsModule(house);
   const colleagues = staffModule(house, { captchas, dealers, tasks });

@@ -63,6 +63,7 @@ export function readSettings(environment: Environment) {
         mergeDays: values.LIMIT_LEAD_MERGE_DAYS,
         holdsPerAddressHour: values.LIMIT_HOLDS_PER_ADDRESS_HOUR,
         changesPerDay: values.LIMIT_BOOKING_CHANGES_PER_DAY,
+        dealerReportsPerAddressDay: values.LIMIT_DEALER_REPORTS_PER_ADDRESS_DAY,
         surveyPhotosPerAddressDay: values.LIMIT_SURVEY_PHOTOS_PER_ADDRESS_DAY,
         surveyPhotosPerDay: values.LIMIT_SURVEY_PHOTOS_PER_DAY,
       },

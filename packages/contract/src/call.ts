@@ -43,9 +43,9 @@ export interface MultipartBody {
 /**
  * What an answer was made from, and what has changed. A domain is all of it: which items there are, in what order, what each is. An item
  * (`vehicles:1`) is that item alone, so its change drops what was made from it and what was made from the whole domain, such as a list,
- * and leaves what was made from other items. A change of the domain drops what was made from any of its items.
+ * and leaves what was made from other items. A change of the domain drops what was made from any of its items. Dealers go by their codes.
  */
-export type CacheTag = CacheDomain | `${CacheDomain}:${number}`;
+export type CacheTag = CacheDomain | `${CacheDomain}:${number}` | `dealers:${string}`;
 
 /** The domain of a tag. */
 export function domainOfTag(tag: CacheTag): CacheDomain {

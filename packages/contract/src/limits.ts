@@ -24,6 +24,7 @@ export const limitTitles = {
   staffOwnPassword: "已登录账号输错的密码",
   recallFreeOfAddress: "同一地址每天不需要安全验证的召回查询",
   recallQueriesOfAddress: "同一地址每天的召回查询",
+  dealerReportsOfAddress: "同一地址每天反馈的门店信息",
   surveyPhotosOfAddress: "同一地址每天上传的照片",
   surveyPhotosOfDay: "每天收到的照片",
   filesOfAddress: "同一地址每天上传的文件",
@@ -42,7 +43,7 @@ export const limitTitles = {
 export type LimitName = keyof typeof limitTitles;
 
 /** Limits whose key is whoever calls, or the day: counted before the handler, for each call that declares one. */
-export type CallerLimit = "holdsOfAddress" | "eventsOfAddressMinute" | "eventsOfAddressDay" | "eventsOfDay";
+export type CallerLimit = "holdsOfAddress" | "dealerReportsOfAddress" | "eventsOfAddressMinute" | "eventsOfAddressDay" | "eventsOfDay";
 
 /** A limit that a call stands under: by its name alone where its handler counts, because the key needs what the domain knows. */
 export type CallLimit = Exclude<LimitName, CallerLimit> | CountedLimit;

@@ -52,6 +52,10 @@ export const routes = {
 
   // Dealers
   dealerList: ["GET", "/web-bff/website/api/dealer/list"],
+  dealerDetail: ["GET", "/web-bff/website/api/dealer/detail"],
+  dealerPlaces: ["GET", "/web-bff/website/api/dealer/places"],
+  dealerReport: ["POST", "/web-bff/website/api/dealer/report"],
+  dealerStopList: ["GET", "/web-bff/website/api/dealer/stop-list"],
 
   // Consultation
   consultation: ["POST", "/web-bff/website/api/appointmentConsul"],

@@ -144,6 +144,12 @@ export const limitVariables = {
     parse: count,
     default: "10240",
   },
+  LIMIT_DEALER_REPORTS_PER_ADDRESS_DAY: {
+    about: "Reports that one address may send in a day about what is wrong on dealers' pages.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "20",
+  },
   LIMIT_SURVEY_PHOTOS_PER_ADDRESS_DAY: {
     about: "Photos that one address may send with answers to the survey in a day; without photos an answer is still taken.",
     expected: "a whole number from 1",

@@ -134,10 +134,19 @@ const vehicles = [
 
 const dealers = [
   `insert into dealers overriding system value select id + n * 1000, code || 'N' || n, full_name, short_name, pinyin, city_code,
-       district_code, address, lng, lat, sales_phone, service_phone, status, services, hours, holiday_hours, slot_starts, updated_at
+       district_code, address, lng, lat, sales_phone, service_phone, status, services, hours, holiday_hours, slot_starts, updated_at,
+       authorisation_no, authorised_from, authorised_to, uscc, complaint_phone, revision
        from dealers, ${dealersAgain}`,
   `insert into test_cars overriding system value select id + n * 10000, dealer_id + n * 1000, vehicle_id, transfer_days, withdrawn, since
        from test_cars, ${dealersAgain}`,
+  `insert into stopped_dealers overriding system value select id + n * 1000, code || 'N' || n, full_name, short_name, pinyin, city_code,
+       district_code, address, kind, stopped_on, announced_on, former_services, service_successor_id, warranty_successor_id, records,
+       records_transferred_on, prepaid, owners_contact, owners_phone, remark
+       from stopped_dealers, ${dealersAgain}`,
+  `insert into dealer_reports (request_id, dealer_id, subject, text, created_at, handled_at)
+       select gen_random_uuid(), ids[1 + i % array_length(ids, 1)], 'phone', '打不通', ${over("12 months")},
+         case when i % 50 > 0 then now() end
+       from ${each}, (select array_agg(id) as ids from dealers) as known`,
 ];
 
 const isNotice = `type in (${noticeTypes.map((type) => `'${type}'`).join(", ")})`;

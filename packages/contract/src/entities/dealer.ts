@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { dealerServices, dealerStatuses } from "../rules/dealer-words.ts";
+import { Instant } from "./instants.ts";
+import { Picture } from "./media.ts";
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -44,6 +46,50 @@ export const DealerEntry = z.object({
   holidayHours: z.array(Holiday),
 });
 export type DealerEntry = z.infer<typeof DealerEntry>;
+
+/** Until when a dealer is authorised, and under which number (汽车销售管理办法 art. 19). */
+const Authorisation = z.object({ no: z.string(), from: z.string(), to: z.string() });
+
+/** A car that visitors may drive there. */
+const DealerCar = z.object({
+  vehicleId: z.int(),
+  name: z.string(),
+  className: z.string(),
+  picture: Picture,
+  /** Days it takes to bring it; 0 stands there. */
+  transferDays: z.int(),
+});
+
+/** A dealer with everything that its page says. */
+export const DealerDetail = DealerEntry.extend({
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  /** Null until it has been entered. */
+  authorisation: Authorisation.nullable(),
+  /** 统一社会信用代码; empty until it has been entered. */
+  uscc: z.string(),
+  /** Of the company's own desk for complaints; empty where there is none, and the brand's answers. */
+  complaintPhone: z.string(),
+  cars: z.array(DealerCar),
+  /** The nearest others, by distance. */
+  nearest: z.array(DealerEntry.pick({ code: true, shortName: true, address: true, salesPhone: true }).extend({ km: z.number() })),
+  updatedAt: Instant,
+});
+export type DealerDetail = z.infer<typeof DealerDetail>;
+
+/** What there is under a dealer's code. */
+export const DealerPage = z.object({
+  /** Null for one that has stopped. */
+  dealer: DealerDetail.nullable(),
+  /** Where it is said that it has stopped, and who goes on. */
+  stoppedId: z.int().nullable(),
+});
+export type DealerPage = z.infer<typeof DealerPage>;
+
+/** When a car of each vehicle can be driven there next; null where none can within the days that can be booked. */
+export const DealerPlaces = z.array(z.object({ vehicleId: z.int(), next: z.object({ date: z.string(), from: z.string() }).nullable() }));
+export type DealerPlaces = z.infer<typeof DealerPlaces>;
 
 /** Every dealer that has not stopped, and once each the regions in which they stand. */
 export const DealerNetwork = z.object({ regions: z.array(DealerRegion), dealers: z.array(DealerEntry) });

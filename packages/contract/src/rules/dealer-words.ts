@@ -18,3 +18,32 @@ export const serviceWords: Record<DealerService, string> = {
 export function takesBookings({ status }: { status: DealerStatus }): boolean {
   return status === "open" || status === "trial";
 }
+
+/** What has ended of an authorisation. */
+export const stopKinds = ["sales", "aftersales", "all"] as const;
+export type StopKind = (typeof stopKinds)[number];
+
+export const stopKindWords: Record<StopKind, string> = { sales: "终止销售", aftersales: "终止售后", all: "全部终止" };
+
+/** What of a dealer's page visitors may say is wrong. */
+export const dealerReportSubjects = ["phone", "address", "hours", "services", "closed", "other"] as const;
+export type DealerReportSubject = (typeof dealerReportSubjects)[number];
+
+export const dealerReportWords: Record<DealerReportSubject, string> = {
+  phone: "电话打不通或不对",
+  address: "地址或位置不对",
+  hours: "营业时间不对",
+  services: "业务范围不对",
+  closed: "门店已不在",
+  other: "其他",
+};
+
+export const DEALER_REPORT_MAX = 200;
+
+/** Whether a text can be a dealer's code. */
+export function isDealerCode(text: string): boolean {
+  return /^[A-Z0-9]{4,12}$/.test(text);
+}
+
+/** How long at least it is said in public that a dealer has stopped. */
+export const STOPPED_SHOWN_YEARS = 3;

@@ -1,4 +1,4 @@
-import { dealerServices, dealerStatuses } from "@marque/contract/rules/dealer-words";
+import { dealerReportSubjects, dealerServices, dealerStatuses, stopKinds } from "@marque/contract/rules/dealer-words";
 import type { HolidayHours, WeekdayHours } from "@marque/contract/rules/opening-hours";
 import { sql } from "drizzle-orm";
 import {
@@ -14,6 +14,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 /**
@@ -68,6 +69,15 @@ export const dealers = pgTable(
     holidayHours: jsonb("holiday_hours").$type<HolidayHours[]>().notNull().default([]),
     /** When test drives set out, `HH:mm`; each takes an hour. Only those inside the opening hours of a day are offered. */
     slotStarts: text("slot_starts").array().notNull(),
+    /** Of the brand's authorisation; empty and null until it has been entered. */
+    authorisationNo: text("authorisation_no").notNull().default(""),
+    authorisedFrom: date("authorised_from", { mode: "string" }),
+    authorisedTo: date("authorised_to", { mode: "string" }),
+    /** 统一社会信用代码. */
+    uscc: text().notNull().default(""),
+    complaintPhone: text("complaint_phone").notNull().default(""),
+    /** Counts what staff have saved: whoever saves says which one they began with. */
+    revision: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("dealers_city").on(table.cityCode, table.status), index("dealers_district").on(table.districtCode)],
@@ -96,4 +106,61 @@ export const testCars = pgTable(
     index("test_cars_dealer_vehicle").on(table.dealerId, table.vehicleId),
     check("test_cars_transfer_days", sql`${table.transferDays} between 0 and 30`),
   ],
+);
+
+/**
+ * What the public is told of a dealer whose authorisation has ended, wholly or in part. It says what was so at that time, so that it
+ * does not change with the dealer, and stays for good: the law has it seen, and nobody is helped by its going.
+ */
+export const stoppedDealers = pgTable(
+  "stopped_dealers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What it had as a dealer; some ended before there were rows of them. */
+    code: text().notNull(),
+    fullName: text("full_name").notNull(),
+    shortName: text("short_name").notNull(),
+    pinyin: text().notNull(),
+    cityCode: text("city_code")
+      .notNull()
+      .references(() => regions.code),
+    districtCode: text("district_code")
+      .notNull()
+      .references(() => regions.code),
+    address: text().notNull(),
+    kind: text({ enum: stopKinds }).notNull(),
+    /** The last day. */
+    stoppedOn: date("stopped_on", { mode: "string" }).notNull(),
+    announcedOn: date("announced_on", { mode: "string" }).notNull(),
+    formerServices: text("former_services", { enum: dealerServices }).array().notNull(),
+    serviceSuccessorId: integer("service_successor_id").references(() => dealers.id),
+    warrantySuccessorId: integer("warranty_successor_id").references(() => dealers.id),
+    /** What happens to customers' records, and to what they paid in advance. */
+    records: text().notNull(),
+    recordsTransferredOn: date("records_transferred_on", { mode: "string" }),
+    prepaid: text().notNull(),
+    ownersContact: text("owners_contact").notNull(),
+    ownersPhone: text("owners_phone").notNull(),
+    remark: text().notNull().default(""),
+  },
+  (table) => [index("stopped_dealers_code").on(table.code)],
+);
+
+/** What visitors say is wrong on a dealer's page. Nothing is kept of who says so. */
+export const dealerReports = pgTable(
+  "dealer_reports",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Of the form: sent twice it is one report. */
+    requestId: uuid("request_id").notNull().unique(),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    subject: text({ enum: dealerReportSubjects }).notNull(),
+    text: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Null until somebody has looked into it. */
+    handledAt: timestamp("handled_at", { withTimezone: true }),
+  },
+  (table) => [index("dealer_reports_open").on(table.dealerId, table.handledAt), index("dealer_reports_created").on(table.createdAt)],
 );

@@ -10,7 +10,8 @@ export type AppointmentCallId =
   | "testDriveFind"
   | "testDriveCancel"
   | "testDriveReschedule"
-  | "testDriveCalendar";
+  | "testDriveCalendar"
+  | "dealerPlaces";
 
 export function appointmentHandlers(service: AppointmentsService): Handlers<AppointmentCallId> {
   return {
@@ -23,5 +24,6 @@ export function appointmentHandlers(service: AppointmentsService): Handlers<Appo
     testDriveCancel: ({ input }) => service.cancel(input),
     testDriveReschedule: ({ input }) => service.reschedule(input),
     testDriveCalendar: ({ input }) => service.calendar(input),
+    dealerPlaces: ({ input }) => service.nextPlaces(input),
   };
 }

@@ -10,6 +10,8 @@ import { createStaffMoves } from "./staff-moves.ts";
 export interface AppointmentsService {
   options(input: ParsedInput<"testDriveOptions">): Promise<CallOutput<"testDriveOptions">>;
   slots(input: ParsedInput<"testDriveSlots">): Promise<CallOutput<"testDriveSlots">>;
+  /** Throws `notFound` for a dealer that takes no bookings. */
+  nextPlaces(input: ParsedInput<"dealerPlaces">): Promise<CallOutput<"dealerPlaces">>;
   hold(input: ParsedInput<"testDriveHold">, ip: string): Promise<CallOutput<"testDriveHold">>;
   book(input: ParsedInput<"testDrive">, context: CallContext): Promise<CallOutput<"testDrive">>;
   view(input: ParsedInput<"testDriveBooking">): Promise<CallOutput<"testDriveBooking">>;
@@ -54,6 +56,8 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
     },
 
     moveByStaff: createStaffMoves({ ...resources, slots }),
+
+    nextPlaces: ({ code }) => slots.listNextPlaces(code),
 
     hold: (request, ip) => slots.hold({ ...request, ip }),
 

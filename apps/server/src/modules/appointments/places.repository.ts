@@ -95,6 +95,26 @@ export async function listTakenPlaces(
     .groupBy(testDrivePlaces.startsAt);
 }
 
+/** How many places of each of a dealer's vehicles are taken from an instant on. */
+export async function listTakenOfDealer(
+  database: Database,
+  { dealerId, from, now }: { dealerId: number; from: Date; now: Date },
+): Promise<{ vehicleId: number; startsAt: Date; taken: number }[]> {
+  return database
+    .select({ vehicleId: testCars.vehicleId, startsAt: testDrivePlaces.startsAt, taken: count() })
+    .from(testCars)
+    .innerJoin(testDrivePlaces, eq(testDrivePlaces.testCarId, testCars.id))
+    .where(
+      and(
+        eq(testCars.dealerId, dealerId),
+        eq(testCars.withdrawn, false),
+        gte(testDrivePlaces.startsAt, from),
+        or(isNotNull(testDrivePlaces.bookingId), gt(testDrivePlaces.heldUntil, now)),
+      ),
+    )
+    .groupBy(testCars.vehicleId, testDrivePlaces.startsAt);
+}
+
 /** How many hours are held from an address right now. */
 export async function countHoldsOfAddress(database: Database, addressIndex: string, now: Date): Promise<number> {
   return database.$count(testDrivePlaces, and(eq(testDrivePlaces.addressIndex, addressIndex), gt(testDrivePlaces.heldUntil, now)));

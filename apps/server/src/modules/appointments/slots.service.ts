@@ -7,7 +7,7 @@ import { wireInstant } from "../../local-time.ts";
 import { addressIndex } from "../../security/address-index.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Dealer, DealersService, TestCarGroup } from "../dealers/dealers.service.ts";
-import { countHoldsOfAddress, freePlaceOf, listTakenPlaces, takePlace, type WantedPlace } from "./places.repository.ts";
+import { countHoldsOfAddress, freePlaceOf, listTakenOfDealer, listTakenPlaces, takePlace, type WantedPlace } from "./places.repository.ts";
 import { availableFrom, bookingWindow, isBookable, slotAt, slotStart, slotStartsOn, transferDaysUntil } from "./slots.policy.ts";
 
 /** How long a place is kept for somebody who is filling in the form. */
@@ -21,6 +21,8 @@ export interface SlotsService {
    * takes no bookings.
    */
   listDays(calendar: { dealerCode: string; vehicleId: number; requestId?: string }): Promise<TestDriveDay[]>;
+  /** When a car of each of the dealer's vehicles can be driven next. Throws `notFound` for a dealer that takes no bookings. */
+  listNextPlaces(dealerCode: string): Promise<{ vehicleId: number; next: { date: string; from: string } | null }[]>;
   /** The dealer, if it takes bookings for the vehicle. Throws wrong-field errors for `dealerCode`. */
   requireDealer(dealerCode: string, vehicleId: number): Promise<{ dealer: Dealer; cars: TestCarGroup[] }>;
   /** The place behind a slot, whether taken or not. Throws wrong-field errors for `slot.date` and `slot.from`. */
@@ -80,6 +82,24 @@ export function createSlotsService(resources: {
       const taken = await listTakenPlaces(database, { dealerId: dealer.id, vehicleId, ...spanOf(window), now: at, except: requestId });
       const takenAt = new Map(taken.map((place) => [place.startsAt.getTime(), place.taken]));
       return window.map((date) => presentDay(dealer, cars, date, takenAt, at));
+    },
+
+    async listNextPlaces(dealerCode) {
+      const dealer = await dealers.findDealer(dealerCode);
+      if (!dealer || !takesBookings(dealer)) throw new AppError("notFound", { message: "该门店暂不接受预约" });
+      const byVehicle = Map.groupBy(await dealers.listCarsOfAll(dealer.id), ({ vehicleId }) => vehicleId);
+      const at = now();
+      const taken = await listTakenOfDealer(database, { dealerId: dealer.id, from: at, now: at });
+      return [...byVehicle].map(([vehicleId, cars]) => {
+        const ofVehicle = taken.filter((place) => place.vehicleId === vehicleId);
+        const takenAt = new Map(ofVehicle.map((place) => [place.startsAt.getTime(), place.taken]));
+        const window = bookingWindow(dealer, nearestTransfer(cars), at);
+        for (const date of window) {
+          const free = presentDay(dealer, cars, date, takenAt, at).slots.find(({ left }) => left > 0);
+          if (free) return { vehicleId, next: { date, from: free.from } };
+        }
+        return { vehicleId, next: null };
+      });
     },
 
     async hold({ requestId, dealerCode, vehicleId, slot, ip }) {

@@ -1,17 +1,36 @@
-import { defineModule, type House } from "../module.ts";
+import { notifyContentChanged } from "../../database/listen.ts";
+import { defineJob, defineModule, type House } from "../module.ts";
+import type { VehiclesService } from "../vehicles/vehicles.service.ts";
+import { createDealerPages } from "./dealer-page.service.ts";
 import { dealerHandlers } from "./dealers.routes.ts";
 import { createDealersService } from "./dealers.service.ts";
+import { reportRetention } from "./retention.ts";
+import { stoppedDocuments } from "./stopped-documents.ts";
+
+declare module "../../database/jobs.ts" {
+  interface JobPayloads {
+    dealerDay: Record<string, never>;
+  }
+}
 
 /** Where cars are sold and served. */
-export function dealersModule({ database }: House) {
+export function dealersModule({ database }: House, { vehicles }: { vehicles: VehiclesService }) {
   const dealers = createDealersService(database);
+  const pages = createDealerPages({ database, vehicles });
   return defineModule({
     dealers,
-    handlers: dealerHandlers(dealers),
+    handlers: dealerHandlers(dealers, pages),
+    // Holidays that are over are left out.
+    jobs: [defineJob("dealerDay", () => notifyContentChanged(database, ["dealers"]), { cron: "0 0 * * *" })],
+    documents: stoppedDocuments(() => pages.listStopped()),
+    retention: [reportRetention(database)],
+    sitemap: [pages.sitemap],
     setup: { dealer: async () => (await dealers.listRegions()).length > 0 },
+    personalData: { dealer_reports: "访客填写的说明，一年后删除：核对门店信息" },
     wholeReads: {
       dealers: "the whole network is one answer, kept until a dealer changes",
       regions: "provinces, cities and districts; never more than the country has",
+      stopped_dealers: "as many as there were dealers, at most",
     },
   });
 }

@@ -1,8 +1,17 @@
 import type { Handlers } from "../../http/calls.ts";
+import type { DealerPagesService } from "./dealer-page.service.ts";
 import type { DealersService } from "./dealers.service.ts";
 
-export function dealerHandlers(service: DealersService): Handlers<"dealerList"> {
+type Own = "dealerList" | "dealerDetail" | "dealerReport" | "dealerStopList";
+
+export function dealerHandlers(service: DealersService, pages: DealerPagesService): Handlers<Own> {
   return {
     dealerList: () => service.listNetwork(),
+    dealerDetail: ({ input }) => pages.get(input.code),
+    dealerReport: async ({ input }) => {
+      await pages.report(input);
+      return { received: true };
+    },
+    dealerStopList: () => pages.listStopped(),
   };
 }

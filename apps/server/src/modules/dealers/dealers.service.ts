@@ -7,6 +7,7 @@ import { localDate } from "../../local-time.ts";
 import {
   type Dealer,
   findDealer,
+  listCarsOfAll,
   listDealersOfCity,
   listNetwork,
   listReceivingCities,
@@ -40,6 +41,8 @@ export interface DealersService {
   getDealer(id: number, within?: Database): Promise<Dealer>;
   /** The dealer's cars of a vehicle, nearest first; none when it has none in service. */
   listTestCars(dealerId: number, vehicleId: number): Promise<TestCarGroup[]>;
+  /** The dealer's cars in service, of every vehicle. */
+  listCarsOfAll(dealerId: number): Promise<(TestCarGroup & { vehicleId: number })[]>;
 }
 
 /** Sorts behind every number of days. */
@@ -90,6 +93,8 @@ export function createDealersService(database: Database): DealersService {
       if (!dealer) throw new Error(`No dealer ${id}`);
       return dealer;
     },
+
+    listCarsOfAll: (dealerId) => listCarsOfAll(database, dealerId),
 
     listTestCars: (dealerId, vehicleId) => listTestCarGroups(database, [dealerId], vehicleId),
   };

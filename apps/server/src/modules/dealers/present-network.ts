@@ -10,7 +10,8 @@ export function presentNetwork(
   return { regions: places.map(presentRegion), dealers: network.map((dealer) => presentEntry(dealer, today)) };
 }
 
-function presentRegion({ code, name, parentCode, pinyin }: typeof regions.$inferSelect): DealerRegion {
+/** A region as visitors get it. */
+export function presentRegion({ code, name, parentCode, pinyin }: typeof regions.$inferSelect): DealerRegion {
   return { code, name, parentCode, pinyin };
 }
 

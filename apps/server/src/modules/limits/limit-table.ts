@@ -175,6 +175,13 @@ export const limitTable = {
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天的查询次数已达上限，请明天再试或致电客服热线" },
   },
+  dealerReportsOfAddress: {
+    purpose: "whoever keeps the network from made-up reports of one address; many people share one",
+    key: ["address"],
+    points: ({ leads }) => leads.dealerReportsPerAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天收到的反馈较多，请明天再试或致电客服热线" },
+  },
   surveyPhotosOfAddress: {
     purpose: "the disk from photos that one address sends with answers to the survey",
     key: ["address"],
