@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   ["YX61090", "610102", "新城", "华清东路 129 号", "all", 512, "YX61001", ["sales", "aftersales"]],
   ["YX37090", "370103", "市中", "经十路 22188 号", "all", 640, "YX37001", ["aftersales"]],
   ["YX35090", "350203", "思明", "莲前西路 501 号", "all", 777, "YX35001", ["sales", "aftersales"]],
-  ["YX62090", "620902", "肃州", "飞天路 19 号", "all", 905, null, ["sales", "aftersales"]],
+  ["YX63090", "630202", "乐都", "滨河路 19 号", "all", 905, null, ["sales", "aftersales"]],
 ];
 
 /** Dealers whose authorisation has ended in part, with what it still is for. */

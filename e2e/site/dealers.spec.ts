@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
+import { book, chooseSlot } from "../support/test-drive-form.ts";
 
 const LIST = "/next/dealer-inquiry";
 
@@ -32,8 +34,40 @@ test("a dealer is found by initials, rung up, and booked; back and forward keep 
   await expect(box(page)).toHaveValue("hzbj");
   await expect(names(page)).toHaveCount(1);
 
-  await found.getByRole("link", { name: /预约试驾/ }).click();
-  await expect(page.getByRole("combobox", { name: "城市" })).toHaveText("杭州市");
+  await found.getByRole("link", { name: "云岫汽车杭州滨江店", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "云岫汽车杭州滨江店" })).toBeVisible();
+  await expect(page.locator("[data-next]").first()).toHaveText(/^最近可约 \d+月\d+日（周.）\d\d:00$/);
+  await expect(page.getByRole("listitem").filter({ hasText: "今天" })).toHaveCount(1);
+  await page.getByText("信息有误？").click();
+  await page.getByRole("button", { name: "提交反馈" }).click();
+  await expect(page.getByText("请选择哪里有误")).toBeVisible();
+  await page.getByRole("combobox", { name: "哪里有误" }).selectOption("hours");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "提交反馈" }).click();
+  await expect(page.getByText("已收到，我们会与门店核对后更正。")).toBeVisible();
+
+  await page.getByRole("link", { name: /^在云岫汽车杭州滨江店预约试驾云起$/ }).click();
+  await expect(page.getByRole("radio", { name: "云岫汽车杭州滨江店" })).toBeChecked();
+  await chooseSlot(page);
+  await book(page);
+  await expect(page.getByRole("main")).toContainText("云岫汽车杭州滨江店");
+});
+
+test("those that have stopped are found, say who goes on, and are where their pages lead", async ({ page }) => {
+  await page.goto("/next/dealer-inquiry/detail?code=YX13002", { waitUntil: "networkidle" });
+  await expect(page).toHaveURL(/\/dealer-inquiry-stop\?id=\d+$/);
+  await expect(page.getByRole("main")).toContainText("由云岫汽车石家庄裕华店接续");
+  await page.getByRole("link", { name: "全部终止授权的门店" }).click();
+  await expect(status(page)).toHaveText("共 12 家");
+  await page.getByRole("navigation", { name: "筛选已终止的门店" }).getByRole("link", { name: "终止售后" }).click();
+  await expect(page).toHaveURL(/\?kind=aftersales$/);
+  await expect(names(page)).toHaveText(["云岫汽车哈尔滨松北店"]);
+  await page.getByRole("searchbox").fill("没有的店");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByText("名单中没有符合这些条件的门店")).toBeVisible();
+  await page.getByRole("link", { name: "查看全部", exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "下载全部（CSV）" }).click()]);
+  expect(file.suggestedFilename()).toBe("dealer-inquiry-stop.csv");
 });
 
 test("places and filters stand in the address, and can be taken away again", async ({ page }) => {

@@ -27,7 +27,8 @@ export default inThisCase([
     route("appointmentConsul", "routes/appointment-consul.tsx"),
 
     route("dealer-inquiry", "routes/dealer-inquiry.tsx"),
-    coming("dealer-inquiry-stop"),
+    route("dealer-inquiry/detail", "routes/dealer-detail.tsx"),
+    route("dealer-inquiry-stop", "routes/dealer-inquiry-stop.tsx"),
     route("carRecall", "routes/car-recall.tsx"),
     coming("complaint"),
 

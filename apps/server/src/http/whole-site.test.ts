@@ -21,7 +21,6 @@ const absent = {
   "/preview/frames": "/preview/frames",
   "/dev/outbox": "/dev/outbox",
   "/scan/{ticket}": "/scan/x",
-  "/dealer-inquiry/detail": "/dealer-inquiry/detail",
   "/compare": "/compare",
   "/accessibility": "/accessibility",
 } satisfies Partial<Record<RoutePattern, string>>;
@@ -37,6 +36,7 @@ const states = [
   ],
   ...["/car-type?category=coupe&seats=7", "/private?id=1&version=2026.03", "/private?id=1&version=1999.01", "/course?audience=无"],
   ...["/activity/detail?id=1204", "/activity/detail?id=1205", "/activity/detail?id=1209", "/car-type/car-detail/8", "/disclose/detail/14"],
+  ...["/dealer-inquiry/detail?code=YX33001", "/dealer-inquiry/detail?code=NONE"],
   ...Object.values(absent),
 ].map((path) => BASE_PATH + encodeURI(path));
 

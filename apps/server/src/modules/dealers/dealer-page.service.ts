@@ -1,7 +1,8 @@
 import type { DealerDetail, DealerPage } from "@marque/contract/entities/dealer";
 import type { StoppedDealer, StoppedDealers } from "@marque/contract/entities/stopped-dealer";
 import { AppError } from "@marque/contract/errors";
-import { dealerPath, distanceKm, stoppedDealerPath } from "@marque/contract/rules/dealer-paths";
+import { dealerPath, stoppedDealerPath } from "@marque/contract/rules/dealer-paths";
+import { distanceKm } from "@marque/contract/rules/distance";
 import type { ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
 import { localDate } from "../../local-time.ts";

@@ -18,12 +18,6 @@ const booking = { text: "查询试驾预约", to: "/test-drive/booking" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
-  "/dealer-inquiry-stop": {
-    lead: "公布已终止授权的经销商，以及接续服务的门店。",
-    facts: ["写明终止日期与范围：销售、售后或全部。", "保养记录与三包责任由接续门店承接。"],
-    phone: "service",
-    links: [models],
-  },
   "/usedCar": {
     lead: "官方认证二手车：检测、整备、质保，逐辆公开。",
     facts: ["写明认证项目、车龄与里程上限。", "买车、卖车、置换都从这里开始。"],

@@ -1,7 +1,9 @@
+import { dealerPath } from "@marque/contract/rules/dealer-paths";
 import { serviceWords, takesBookings } from "@marque/contract/rules/dealer-words";
 import { hoursText } from "@marque/contract/rules/opening-hours";
 import clsx from "clsx";
 import { copyText } from "../../blocks/copy-text.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import type { DealerRow as Row } from "./choose-dealers.ts";
 import { distanceText } from "./distance.ts";
@@ -23,7 +25,11 @@ export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
     <li className="hair-b grid grid-cols-[5fr_4fr_3fr] gap-x-(--gutter) gap-y-4 py-6 max-xl:grid-cols-[5fr_4fr] max-md:grid-cols-1 max-md:gap-y-3 max-md:py-5">
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
-          <Heading className="text-t3">{dealer.shortName}</Heading>
+          <Heading className="text-t3">
+            <PageLink to={dealerPath(dealer.code)} prefetch className="hit-area hover:underline care:underline">
+              {dealer.shortName}
+            </PageLink>
+          </Heading>
           {km === null ? null : <span className="num flex-none text-m text-ink-2">{distanceText(km)}</span>}
         </div>
         <p className="text-s text-ink-3">{dealer.fullName}</p>
@@ -63,7 +69,11 @@ export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
         </dl>
         <div className="flex flex-wrap items-start gap-x-6 text-s">
           {takesBookings(dealer) ? (
-            <TextLink to={`/test-drive?cityCode=${dealer.cityCode}`} look="plain" aria-label={`在${dealer.shortName}预约试驾`}>
+            <TextLink
+              to={`/test-drive?cityCode=${dealer.cityCode}&dealerCode=${dealer.code}`}
+              look="plain"
+              aria-label={`在${dealer.shortName}预约试驾`}
+            >
               预约试驾
             </TextLink>
           ) : null}

@@ -1,4 +1,5 @@
 import { type HolidayHours, localClock, type OpeningState, WEEKDAYS, weekdayOf } from "@marque/contract/rules/opening-hours";
+import { dayText } from "./week-days.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -16,8 +17,4 @@ export function openingText(state: OpeningState, now: Date): string {
 /** A day on which it is not as every week: `11月29日（周日）盘点，店休`. */
 export function holidayText({ date, hours, note }: HolidayHours): string {
   return `${dayText(date)}（${WEEKDAYS[weekdayOf(date) - 1]}）${note}，${hours ? `${hours.open}–${hours.close}` : "店休"}`;
-}
-
-function dayText(date: string): string {
-  return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 }

@@ -1,5 +1,5 @@
 import type { Picture } from "@marque/contract/entities/media";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { FormProvider, useWatch } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
 import { Step } from "#forms/form-parts.tsx";
@@ -46,6 +46,11 @@ export default function BookingForm({ choices, stagedCars, landscape }: BookingF
 
   const options = useAnswer("testDriveOptions", cityCode === null ? null : { cityCode, ...(vehicleId === null ? {} : { vehicleId }) });
   const dealers = { ...options, data: options.data?.dealers ?? null };
+  // An address may name a dealer that takes no bookings, or one of another city.
+  const isLost = dealers.data !== null && dealerCode !== null && !dealers.data.some((one) => one.dealerCode === dealerCode);
+  useEffect(() => {
+    if (isLost) form.setValue("dealerCode", null);
+  }, [isLost, form]);
   const dealer = dealers.data?.find((candidate) => candidate.dealerCode === dealerCode);
   const calendar = useCalendar(form, {
     requestId: visit?.requestId ?? null,

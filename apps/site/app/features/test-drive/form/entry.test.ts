@@ -44,12 +44,15 @@ const placed: FormValues = {
 
 describe("readEntry", () => {
   it("reads the address of a vehicle's page", () => {
-    expect(readEntry("?vehicleId=1&trim=102&color=xiahong&cityCode=330100&source=detail&utm_source=wx&utm_medium=qr")).toEqual({
+    expect(
+      readEntry("?vehicleId=1&trim=102&color=xiahong&cityCode=330100&dealerCode=YX33001&source=detail&utm_source=wx&utm_medium=qr"),
+    ).toEqual({
       vehicleId: 1,
       trimId: 102,
       colorKey: "xiahong",
       provinceCode: null,
       cityCode: "330100",
+      dealerCode: "YX33001",
       source: "detail",
       utm: { utm_source: "wx", utm_medium: "qr" },
     });

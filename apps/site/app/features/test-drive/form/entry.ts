@@ -9,7 +9,7 @@ export interface Choices {
   provinces: CallOutput<"testDriveOptions">["provinces"];
 }
 
-/** What the address says about the wish: `?vehicleId=&trim=&color=&provinceCode=&cityCode=&source=&utm_…=`. */
+/** What the address says about the wish: `?vehicleId=&trim=&color=&provinceCode=&cityCode=&dealerCode=&source=&utm_…=`. */
 export interface Entry {
   vehicleId: number | null;
   trimId: number | null;
@@ -17,6 +17,7 @@ export interface Entry {
   provinceCode: string | null;
   /** Says its province too. */
   cityCode: string | null;
+  dealerCode: string | null;
   /** As it stands in the address; the server keeps only sources it knows. */
   source: string;
   utm: Record<string, string>;
@@ -29,13 +30,14 @@ const UTM_TEXT_MAX = 120;
 export function readEntry(search: string): Entry {
   const params = new URLSearchParams(search);
   const utm = [...params].filter(([name, text]) => /^utm_[a-z]{1,20}$/.test(name) && text.length <= UTM_TEXT_MAX);
-  const color = params.get("color");
+  const [color, dealer] = [params.get("color"), params.get("dealerCode")];
   return {
     vehicleId: positiveInteger(params.get("vehicleId")),
     trimId: positiveInteger(params.get("trim")),
     colorKey: color !== null && /^[a-z0-9-]{1,40}$/.test(color) ? color : null,
     provinceCode: params.get("provinceCode"),
     cityCode: params.get("cityCode"),
+    dealerCode: dealer !== null && /^[A-Z0-9]{4,12}$/.test(dealer) ? dealer : null,
     source: (params.get("source") ?? "unknown").slice(0, SOURCE_MAX),
     utm: Object.fromEntries(utm.slice(0, UTM_MAX)),
   };
@@ -55,7 +57,12 @@ export function withEntry(values: FormValues, entry: Entry, choices: Choices): F
     wished.provinceCode = place.provinceCode;
     wished.cityCode = place.cityCode;
   }
-  return withoutLostPlace(wished, values);
+  const placed = withoutLostPlace(wished, values);
+  // Whether it can be had is known once its city's dealers are.
+  const isElsewhere = placed.cityCode !== entry.cityCode || placed.dealerCode === entry.dealerCode;
+  return entry.dealerCode === null || isElsewhere
+    ? placed
+    : { ...placed, dealerCode: entry.dealerCode, date: null, from: null, shareWithDealer: false };
 }
 
 /** The city that is asked for with its province, or the province that is asked for with its city where it has only one. */
