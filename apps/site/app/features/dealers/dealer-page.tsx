@@ -97,8 +97,8 @@ function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
   const { phones } = useSettings();
   const { code, shortName, salesPhone, servicePhone, complaintPhone, authorisation, uscc } = dealer;
   return (
-    <aside aria-label="门店信息" className="opens lg:col-span-4 lg:pl-[clamp(0px,2vw,40px)]">
-      <dl>
+    <aside aria-label="门店信息" className="lg:col-span-4 lg:pl-[clamp(0px,2vw,40px)]">
+      <dl className="opens">
         <Fact term="销售">
           <Phone number={salesPhone} />
         </Fact>
