@@ -97,6 +97,8 @@ const SITE = "http://site.invalid";
 const MEDIA = `${BASE_PATH}/media/`;
 /** Where signing in leads back to is nothing that its page shows. */
 const LOGIN = `${BASE_PATH}/login`;
+/** Nor is the dealer with whom a booking begins. */
+const TEST_DRIVE = `${BASE_PATH}/test-drive`;
 
 /** An address as the browser reads it on a page; nothing for those that lead out of the site. */
 function within(url: string, base: URL): string[] {
@@ -106,7 +108,7 @@ function within(url: string, base: URL): string[] {
 }
 
 /** Most answers of a crawl: a site that makes up addresses without end is found out. */
-const MOST = 1000;
+const MOST = 1500;
 
 /**
  * Everything that can be reached by links from `starts`, each address once (without its fragment).
@@ -124,11 +126,21 @@ export async function crawl(
     const answer = await readAddress(app, address);
     answers.set(address, answer);
     for (const link of onwardFrom(answer).filter((to) => !to.startsWith(MEDIA))) {
-      const target = link.startsWith(`${LOGIN}?`) ? LOGIN : withoutFragment(link);
+      const target = samePage(link);
       if (!foundOn.has(target)) foundOn.set(target, address);
     }
   }
   return { answers, foundOn };
+}
+
+/** Every city's list of dealers has the same filters as the whole one. */
+const FILTERED_CITY = /^([^?]*\/dealer-inquiry\?city=\d+)&.*$/;
+
+/** The address that stands for a link: that of the page where its query shows nothing else. */
+function samePage(link: string): string {
+  if (link.startsWith(`${LOGIN}?`)) return LOGIN;
+  if (link.startsWith(`${TEST_DRIVE}?`) && link.includes("dealerCode=")) return TEST_DRIVE;
+  return withoutFragment(link).replace(FILTERED_CITY, "$1");
 }
 
 /** Views of another page (a colour, a filter) are read, but lead to no more than that page does. */

@@ -49,7 +49,7 @@ export const pages = {
     keptQuery: ["aftersales", "bodywork", "city", "ev", "page", "province", "q", "sales", "used", "weekend"],
     sitemap: true,
   },
-  "/dealer-inquiry-stop": { title: "终止授权经销商", keptQuery: ["id", "kind", "province", "q", "year"], sitemap: true },
+  "/dealer-inquiry-stop": { title: "终止授权经销商", keptQuery: ["id", "kind", "province", "q", "year"] },
   "/activity": { title: "品牌活动", keptQuery: ["category", "page", "year"], sitemap: true },
   "/activity/detail": { title: "活动详情", keptQuery: ["id"] },
   "/brandInformation": { title: "品牌资讯", keptQuery: ["category", "page", "year"], sitemap: true },

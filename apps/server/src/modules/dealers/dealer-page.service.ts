@@ -118,7 +118,12 @@ export function createDealerPages(resources: {
         count: () => countPages(database),
         list: async (part) => (await listPageChanges(database, part)).map(({ code, changedAt }) => ({ path: dealerPath(code), changedAt })),
       },
-      listedWhole(async () => (await listStopped(database)).map(({ id }) => ({ path: stoppedDealerPath(id) }))),
+      listedWhole(async () => {
+        const stopped = await listStopped(database);
+        return stopped.length === 0
+          ? []
+          : ["/dealer-inquiry-stop", ...stopped.map(({ id }) => stoppedDealerPath(id))].map((path) => ({ path }));
+      }),
     ]),
   };
 }
