@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- inbox`
- * the staff's list of a million requests; `-- pages`
+ * the staff's list of a million requests; `-- recall` the import of a million VINs and the query among four million; `-- pages`
  * what Lighthouse says of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
  */
 const [, , what, ...rest] = process.argv;
@@ -10,6 +10,9 @@ if (what === "documents") {
 } else if (what === "inbox") {
   const { measureInbox } = await import("./inbox.ts");
   await measureInbox();
+} else if (what === "recall") {
+  const { measureRecall } = await import("./recall.ts");
+  await measureRecall();
 } else if (what === "pages") {
   const { measurePages } = await import("./pages.ts");
   const slowed = rest[0] === "slow";

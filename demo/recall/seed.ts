@@ -35,9 +35,14 @@ export async function seedRecalls(database: Database, security: Security, now: D
       })
       .returning({ id: recallCampaigns.id });
     const campaignId = added?.id as number;
-    const [batch] = await tx.insert(recallBatches).values({ campaignId, takenAt: now }).returning({ id: recallBatches.id });
+    const vehicles = vehiclesOf(campaign, published);
+    const rows = { rowsTotal: vehicles.length, rowsAdded: vehicles.length };
+    const [batch] = await tx
+      .insert(recallBatches)
+      .values({ campaignId, takenAt: now, ...rows })
+      .returning({ id: recallBatches.id });
     await tx.insert(recallVehicles).values(
-      vehiclesOf(campaign, published).map(({ vin, dealer, ...car }) => ({
+      vehicles.map(({ vin, dealer, ...car }) => ({
         ...car,
         ...sealVin(security, vin),
         campaignId,

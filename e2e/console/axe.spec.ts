@@ -16,6 +16,7 @@ const pages = [
   "hover-bar",
   "carousels",
   "vehicles",
+  "recalls",
   "submissions",
   "surveys",
   "signups",

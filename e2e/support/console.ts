@@ -5,10 +5,10 @@ import type { Role } from "@marque/contract/permissions";
 import { type APIRequestContext, type Browser, type BrowserContext, expect } from "@playwright/test";
 
 /**
- * Demo colleagues: a superAdmin, an editor, a reviewer who is compliance too, the lead desk, and the manager and an adviser of the dealer
+ * Demo colleagues: a superAdmin, an editor, a reviewer who is compliance too, a recall manager, the lead desk, and the manager and an adviser of the dealer
  * 云岫汽车上海浦东店.
  */
-export const accounts = ["admin", "bianji", "shenhe", "kefu", "dianzhang", "guwen"] as const;
+export const accounts = ["admin", "bianji", "shenhe", "zhaohui", "kefu", "dianzhang", "guwen"] as const;
 export type Account = (typeof accounts)[number];
 
 /** The password of each of them while the journeys run. */

@@ -104,6 +104,14 @@ export const modules: readonly Module[] = [
   },
 
   {
+    path: "recalls",
+    title: "召回",
+    group: "车型",
+    permission: "recall.read",
+    page: () => import("./features/recalls/recall-list-page.tsx").then(({ RecallListPage }) => RecallListPage),
+  },
+
+  {
     path: "submissions",
     title: "客户请求",
     group: "数据",
@@ -163,6 +171,7 @@ const innerPages: readonly InnerPage[] = [
   { path: "content/:type/:id", page: () => import("./features/content/editor/editor-page.tsx").then(({ EditorPage }) => EditorPage) },
   { path: "imports/:kind", page: () => import("./features/imports/import-page.tsx").then(({ ImportPage }) => ImportPage) },
   { path: "account", page: () => import("./features/account/account-page.tsx").then(({ AccountPage }) => AccountPage) },
+  { path: "recalls/:id", page: () => import("./features/recalls/recall-page.tsx").then(({ RecallPage }) => RecallPage) },
   { path: "vehicles/:rowId", page: () => import("./features/vehicles/vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage) },
 ];
 

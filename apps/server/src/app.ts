@@ -73,7 +73,7 @@ export function openModules(resources: Resources) {
     consultationsModule(house, { content, vehicles, dealers, messages, submissions }),
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
-    recallModule(house, { content, verification }),
+    recallModule(house, { content, verification, tasks }),
   ] as const;
 
   // These carry out what the domains bring.

@@ -138,6 +138,30 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     const form = { ...site.openForm("activitySignup"), activityId: OPEN_ACTIVITY, ...PERSON, mobile, people: 1, consents };
     return { token: (await ask("activitySignup", form, await site.signIn(mobile))).token };
   });
+  const { headers: second } = await signInAs(site, "superAdmin");
+  let recallNumbers = 0;
+  const recallFields = () => ({
+    filingNo: `S2026X${++recallNumbers}V`,
+    title: "远岫部分车辆后视镜可能松动",
+    publishDate: "2026-11-01",
+    startDate: "2026-11-20",
+    endDate: null,
+    scope: [{ model: "远岫", productionFrom: "2024-02-19", productionTo: "2024-08-30" }],
+    affectedCount: 12,
+    defect: "卡扣强度不足。",
+    hazard: "后视镜可能松动。",
+    interimAdvice: "请勿自行拆装。",
+    remedy: "免费更换卡扣。",
+    method: "store" as const,
+    partsState: "ready" as const,
+    duration: "约 20 分钟",
+    hotline: "400-810-2626",
+    officialUrl: "",
+  });
+  const recall = async () => {
+    const { id, version } = await ask("manageRecallCreate", { requestId: randomUUID(), fields: recallFields() });
+    return { id, version };
+  };
   const survey = {
     surveyType: "service",
     dealerCode: DEALER.dealerCode,
@@ -192,7 +216,26 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     dealerPlaces: () => ({ code: DEALER.dealerCode }),
     dealerReport: () => ({ code: DEALER.dealerCode }),
     recallCampaign: () => ({ id: 1 }),
+    manageRecall: () => ({ id: 1 }),
+    manageRecallCreate: () => ({ requestId: randomUUID(), fields: recallFields() }),
+    manageRecallSave: async () => ({ ...(await recall()), fields: recallFields() }),
+    manageRecallDiscard: async () => {
+      const begun = await recall();
+      const asked = { ...begun, requestId: randomUUID(), action: "publish", reason: "已备案" } as const;
+      const { request } = await ask("manageRecallRequest", asked);
+      await ask("approvalDecide", { id: request?.id ?? "", approve: true }, second);
+      const { id, version } = await ask("manageRecall", { id: begun.id });
+      return { id, version: (await ask("manageRecallSave", { id, version, fields: recallFields() })).version };
+    },
+    recallProgress: () => ({ campaignId: 1 }),
+    recallProgressExport: () => ({ campaignId: 1, requestId: randomUUID() }),
+    recallStateSet: () => ({ campaignId: 2, state: "done", doneAt: "2026-11-20" }),
+    manageRecallRequest: async () => ({ ...(await recall()), requestId: randomUUID(), action: "publish", reason: "已备案" }),
     recallProof: () => ({ number: "RP2611247F3K92QM41" }),
+    recallVinsList: () => ({ campaignId: 1 }),
+    recallVinsBegin: () => ({ campaignId: 1 }),
+    recallVinsTake: () => ({ campaignId: 1, batchId: 1 }),
+    recallVinsDrop: () => ({ campaignId: 1, batchId: 1 }),
     survey: () => ({ ...site.openForm("survey"), ...survey }),
     staffSave: () => ({ id: undefined, account: randomUUID().slice(0, 18), name: "林知夏" }),
     manageContentCreate: () => ({ requestId: randomUUID(), payload: newsOf("新稿"), copyOf: undefined, collection: "" }),

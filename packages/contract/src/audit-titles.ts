@@ -5,6 +5,7 @@ export const entityTitles: Readonly<Record<string, string>> = {
   ...contentTitles,
   vehicle: "车型",
   price: "价格",
+  recall: "召回",
   media: "素材",
   previewSet: "预览链接",
   approval: "审批",

@@ -13,6 +13,7 @@ import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
+import { manageRecallCalls } from "./calls/manage/recalls.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
 import { setupCalls } from "./calls/manage/setup.ts";
 import { staffCalls } from "./calls/manage/staff.ts";
@@ -54,4 +55,5 @@ export const calls = {
   ...submissionCalls,
   ...taskCalls,
   ...importCalls,
+  ...manageRecallCalls,
 } satisfies { [Id in CallId]: Call<Id> };

@@ -28,6 +28,17 @@ export const importKinds = {
       permanent: { head: "永久跳转", isRequired: false, hint: "是或否；不填按否" },
     },
   },
+  recallState: {
+    title: "召回办理情况",
+    permission: "recall.progress",
+    columns: {
+      campaign: { head: "备案编号", isRequired: true, hint: "召回的备案编号" },
+      vin: { head: "车架号", isRequired: true, hint: "17 位" },
+      state: { head: "办理情况", isRequired: true, hint: "待处理、已预约或已完成" },
+      doneAt: { head: "完成日期", isRequired: false, hint: "已完成的必填，例如 2026-11-22" },
+      dealer: { head: "门店代码", isRequired: false, hint: "办理的门店；已完成的必填" },
+    },
+  },
 } as const satisfies Record<string, ImportDeclaration>;
 
 export type ImportKindName = keyof typeof importKinds;

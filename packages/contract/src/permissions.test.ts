@@ -1,17 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { editPermission, publishPermission } from "./content-permissions.ts";
 import { contentTypeNames } from "./entities/manage-content.ts";
-import {
-  dealerRoles,
-  editPermission,
-  isPermitted,
-  type Permission,
-  permissions,
-  permissionsOf,
-  publishPermission,
-  type Role,
-  roleNames,
-  scopeOf,
-} from "./permissions.ts";
+import { dealerRoles, isPermitted, type Permission, permissions, permissionsOf, type Role, roleNames, scopeOf } from "./permissions.ts";
 
 const all = Object.keys(permissions) as Permission[];
 

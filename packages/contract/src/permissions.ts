@@ -1,5 +1,3 @@
-import type { ContentType } from "./content-titles.ts";
-
 /** The roles of staff (features §5). Somebody may have several; roles of later domains are added here. */
 export const roles = {
   superAdmin: "超级管理员",
@@ -11,6 +9,7 @@ export const roles = {
   analyst: "数据分析",
   auditor: "安全审计",
   leadDesk: "客户请求中心",
+  recallManager: "召回管理员",
   dealerManager: "门店经理",
   dealerAdviser: "门店顾问",
 } as const;
@@ -43,7 +42,17 @@ const ownDealer = (role: Role): OwnDealer => ({ ownDealer: role });
  * Content is divided into desks (`contentDesks`): each has people who write and people who put online.
  */
 export const permissions = {
-  "content.read": permission("查看内容与草稿", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice", "analyst", "auditor"),
+  "content.read": permission(
+    "查看内容与草稿",
+    "editor",
+    "reviewer",
+    "vehicleManager",
+    "compliance",
+    "peopleOffice",
+    "recallManager",
+    "analyst",
+    "auditor",
+  ),
   "editorial.edit": permission("编辑资讯、活动、课堂", "editor", "reviewer"),
   "editorial.publish": permission("发布资讯、活动、课堂", "reviewer"),
   "site.edit": permission("编辑导航、侧边栏、轮播、站点设置", "editor", "reviewer"),
@@ -55,6 +64,11 @@ export const permissions = {
   "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager", "compliance"),
   "vehicles.publish": permission("发布车型页面、配置、颜色与参数", "vehicleManager", "compliance"),
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
+  "recall.read": permission("查看召回与完成情况", "recallManager", "compliance", "analyst", "auditor", ownDealer("dealerManager")),
+  "recallProgress.read": permission("导出召回完成情况", "recallManager", "compliance", "analyst", "auditor"),
+  "recall.edit": permission("编辑召回、导入车架号，申请发布", "recallManager"),
+  "recall.progress": permission("登记召回车辆的办理情况", "recallManager", ownDealer("dealerManager")),
+  "recall.approve": permission("批准召回的发布与撤下", "recallManager", "compliance"),
   "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
   "submissions.read": permission("查看客户请求", "reviewer", "analyst", "leadDesk", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
@@ -105,60 +119,3 @@ export function permissionsOf(given: readonly Role[]): Permission[] {
 export const dealerRoles: readonly Role[] = roleNames.filter((role) =>
   Object.values<PermissionDeclaration>(permissions).some(({ ownDealer: own }) => own.includes(role)),
 );
-
-/** Who writes a type of content and puts it online. */
-export const contentDesks = {
-  navigation: "site",
-  hoverBar: "site",
-  carousel: "site",
-  protocol: "compliance",
-  news: "editorial",
-  notice: "editorial",
-  activity: "editorial",
-  brand: "editorial",
-  supplier: "people",
-  employment: "people",
-  usedCar: "editorial",
-  disclosure: "compliance",
-  course: "editorial",
-  siteSettings: "site",
-  grayMode: "site",
-  redirect: "site",
-  vehicleCatalogue: "vehicles",
-  vehiclePage: "vehicles",
-} as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance" | "vehicles">;
-
-export const editPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.edit`;
-export const publishPermission = ({ type }: { type: ContentType }): Permission => `${contentDesks[type]}.publish`;
-
-export const bulkActions = ["publish", "takeDown", "submit", "delete"] as const;
-export type BulkAction = (typeof bulkActions)[number];
-
-/** Whoever may do something to one item may do it to many. */
-export const bulkPermission = ({ type, action }: { type: ContentType; action: BulkAction }): Permission =>
-  action === "submit" ? editPermission({ type }) : publishPermission({ type });
-
-/** Types that go online only by the hand of somebody other than the last who changed them (issue: two-person rule). */
-export const twoPersonTypes: readonly ContentType[] = ["protocol", "grayMode", "vehicleCatalogue", "vehiclePage"];
-
-/** Rows that the specification names by their ids: never deleted, never taken down, never renumbered. */
-export const protectedItems: Partial<Record<ContentType, readonly number[]>> = {
-  disclosure: [14, 27],
-  siteSettings: [1],
-  grayMode: [1],
-  vehiclePage: [12],
-};
-
-export function isProtected(type: ContentType, id: number): boolean {
-  return isMadeByProduct(type) || (protectedItems[type]?.includes(id) ?? false);
-}
-
-/** Types whose items come and go with something else that has the same id: nobody begins one, and nobody takes one away. */
-export function isMadeByProduct(type: ContentType): boolean {
-  return type === "vehicleCatalogue";
-}
-
-/** Types of which every vehicle has one: they begin with the vehicle, and there is no list of them but that of the vehicles. */
-export function comesWithVehicle(type: ContentType): boolean {
-  return type === "vehicleCatalogue" || type === "vehiclePage";
-}

@@ -1,5 +1,6 @@
+import { comesWithVehicle, editPermission } from "@marque/contract/content-permissions";
 import { type ContentType, contentTitles } from "@marque/contract/content-titles";
-import { comesWithVehicle, editPermission, type Permission } from "@marque/contract/permissions";
+import type { Permission } from "@marque/contract/permissions";
 
 /** Whether there is one item of a type, with the id 1, and neither a list nor a way to make another. */
 export function isSingle(type: ContentType): boolean {

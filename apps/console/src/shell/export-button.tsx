@@ -8,7 +8,7 @@ import { toast } from "../ui/toast.tsx";
 import { useAction } from "./calls.ts";
 import { formats, useResult, useTasks } from "./tasks.ts";
 
-type ExportCall = "manageContentExport" | "auditExport" | "exportCollect";
+type ExportCall = "manageContentExport" | "auditExport" | "exportCollect" | "recallProgressExport";
 
 interface ExportButtonProps<Call extends ExportCall> {
   call: Call;

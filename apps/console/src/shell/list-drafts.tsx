@@ -1,6 +1,6 @@
+import { editPermission, publishPermission } from "@marque/contract/content-permissions";
 import { type ContentType, contentTitles } from "@marque/contract/content-titles";
 import type { ItemRow, ManagedItem } from "@marque/contract/entities/manage-content";
-import { editPermission, publishPermission } from "@marque/contract/permissions";
 import { Send, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../ui/button.tsx";

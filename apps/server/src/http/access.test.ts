@@ -1,11 +1,12 @@
 import type { Call } from "@marque/contract/call";
 import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
+import { bulkActions } from "@marque/contract/content-permissions";
 import { cookies } from "@marque/contract/cookies";
 import { contentTypeNames } from "@marque/contract/entities/manage-content";
 import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER } from "@marque/contract/http-transport";
 import { manageRoutes } from "@marque/contract/manage-routes";
-import { bulkActions, dealerRoles, type Permission, permissions, type Role, roleNames, scopeOf } from "@marque/contract/permissions";
+import { dealerRoles, type Permission, permissions, type Role, roleNames, scopeOf } from "@marque/contract/permissions";
 import { routes } from "@marque/contract/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -105,7 +106,7 @@ describe("the console's calls", () => {
   it("need every permission that there is; decisions on approvals look at what is decided", () => {
     const wanted = new Set(staffCalls.flatMap((call) => inputsOf(call).map((one) => one.wanted)));
     const unused = Object.keys(permissions).filter((permission) => !wanted.has(permission as Permission));
-    expect(unused).toEqual(["vehicles.approve", "personalData.approve"]);
+    expect(unused).toEqual(["vehicles.approve", "recall.approve", "personalData.approve"]);
   });
 
   describe.each(named(staffCalls))("%s", (_id, call) => {

@@ -51,6 +51,7 @@ const all = Object.values(calls) as Call[];
 /** These derive a key from a password, on purpose slowly. */
 const slow = new Set<CallId>([
   "importBegin",
+  "recallVinsBegin",
   "staffSignIn",
   "staffChangePassword",
   "staffTotpBegin",

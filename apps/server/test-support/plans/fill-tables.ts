@@ -225,6 +225,7 @@ const recalls = [
   `insert into recall_vehicles (vin_index, campaign_id, batch_id, done_at, dealer_id, state, vin_encrypted)
        select decode(md5(vin_index::text || n), 'hex'), campaign_id + n * 1000, batch_id + n * 1000, done_at, dealer_id, state, vin_encrypted
        from recall_vehicles, ${again}`,
+  `insert into recall_batch_parts select id, n, ${SEALED} from (select id from recall_batches limit 300) as waiting, generate_series(0, 199) as n`,
   `insert into recall_proofs select 'RP' || lpad(i::text, 16, '0'), '{}', ${over("36 months")} from ${each}`,
 ];
 

@@ -13,11 +13,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ApprovalState, kinds } from "./approval-names.tsx";
 import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
+import { RecallChanges } from "./recall-changes.tsx";
 
 const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案", submissions: "客户请求" };
 
 /** What shows a request or what it changes. */
-const touched = ["approvalList", "workDesk", "manageVehicleList", "manageVehicle"] as const;
+const touched = ["approvalList", "workDesk", "manageVehicleList", "manageVehicle", "manageRecalls", "manageRecall"] as const;
 
 /** One request in full, and the decision about it. */
 export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onClose(): void }) {
@@ -33,7 +34,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
         <dd>
           {approval.requestedBy}，<Instant at={approval.requestedAt} />
         </dd>
-        <dt className="text-ink-3">{approval.kind === "export" ? "用途" : "调价原因"}</dt>
+        <dt className="text-ink-3">{kinds[approval.kind].reason}</dt>
         <dd className="whitespace-pre-wrap">{approval.reason}</dd>
         {approval.state === "withdrawn" ? (
           <>
@@ -55,6 +56,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       </dl>
       {"effectiveFrom" in detail ? <PriceChanges request={detail} /> : null}
       {"rowId" in detail ? <SurchargeChanges request={detail} /> : null}
+      {"campaignId" in detail ? <RecallChanges request={detail} /> : null}
       {"export" in detail ? (
         <p className="border-t border-ink pt-3">
           导出内容：{exportNames[detail.export]}
@@ -149,7 +151,7 @@ function Withdrawal({ approval: { id, kind } }: { approval: Approval }) {
           )
         }
       >
-        {kind === "export" ? "撤回后不能再批准或下载，需要时可重新申请。" : "撤回后价格不变，需要时可重新申请。"}记录会保留。
+        {kinds[kind].withdrawn}需要时可重新申请。记录会保留。
       </ConfirmDialog>
     </div>
   );

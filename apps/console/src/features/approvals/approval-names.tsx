@@ -2,11 +2,21 @@ import type { Approval } from "@marque/contract/calls/manage/approvals";
 import type { Permission } from "@marque/contract/permissions";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 
+interface KindWords {
+  title: string;
+  permission: Permission;
+  /** Above why it is asked for. */
+  reason: string;
+  /** What becomes of it when it is taken back. */
+  withdrawn: string;
+}
+
 /** What needs a second person, and who may be that person. */
-export const kinds: Record<Approval["kind"], { title: string; permission: Permission }> = {
-  price: { title: "调价", permission: "vehicles.approve" },
-  surcharge: { title: "调整加价", permission: "vehicles.approve" },
-  export: { title: "导出个人信息", permission: "personalData.approve" },
+export const kinds: Record<Approval["kind"], KindWords> = {
+  price: { title: "调价", permission: "vehicles.approve", reason: "调价原因", withdrawn: "撤回后价格不变，" },
+  surcharge: { title: "调整加价", permission: "vehicles.approve", reason: "调价原因", withdrawn: "撤回后价格不变，" },
+  recall: { title: "召回", permission: "recall.approve", reason: "原因", withdrawn: "撤回后官网不变，草稿可以继续修改，" },
+  export: { title: "导出个人信息", permission: "personalData.approve", reason: "用途", withdrawn: "撤回后不能再批准或下载，" },
 };
 
 export const states: Record<Approval["state"], { title: string; tone: Tone }> = {

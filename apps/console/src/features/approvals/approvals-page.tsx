@@ -10,7 +10,7 @@ import { ApprovalState, kinds, states } from "./approval-names.tsx";
 
 const stateOptions = Object.entries(states).map(([value, { title }]) => ({ value: value as Approval["state"], label: title }));
 
-/** What needs a second person: prices, surcharges and exports of personal data. The open request stands in the address. */
+/** What needs a second person: prices, surcharges, recalls and exports of personal data. The open request stands in the address. */
 export function ApprovalsPage() {
   const address = useListAddress();
   const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
@@ -18,7 +18,7 @@ export function ApprovalsPage() {
   const opened = approvals.data?.list.find(({ id }) => id === address.get("id"));
   return (
     <>
-      <PageHead title="审批" facts={<span className="text-ink-3">调价、加价与导出个人信息须由另一位同事批准</span>} />
+      <PageHead title="审批" facts={<span className="text-ink-3">调价、加价、召回与导出个人信息须由另一位同事批准</span>} />
       <div className="px-4 pb-12 lg:px-6">
         <StateFilter
           label="筛选审批"

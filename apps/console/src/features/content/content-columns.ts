@@ -1,5 +1,5 @@
+import { comesWithVehicle } from "@marque/contract/content-permissions";
 import { type ContentType, contentTitles, orderedTypes } from "@marque/contract/content-titles";
-import { comesWithVehicle } from "@marque/contract/permissions";
 import { carouselPositions } from "@marque/contract/rules/carousel-positions";
 import { isSingle } from "../../shell/content-kinds.ts";
 

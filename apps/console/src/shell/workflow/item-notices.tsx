@@ -1,5 +1,5 @@
+import { isMadeByProduct } from "@marque/contract/content-permissions";
 import type { ManagedItem } from "@marque/contract/entities/manage-content";
-import { isMadeByProduct } from "@marque/contract/permissions";
 import { Instant } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useMe } from "../session.tsx";

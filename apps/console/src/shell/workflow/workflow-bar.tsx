@@ -1,5 +1,5 @@
+import { comesWithVehicle, editPermission, isMadeByProduct, publishPermission } from "@marque/contract/content-permissions";
 import type { DraftState, Finding, ManagedItem } from "@marque/contract/entities/manage-content";
-import { comesWithVehicle, editPermission, isMadeByProduct, publishPermission } from "@marque/contract/permissions";
 import { pathInWords } from "@marque/contract/rules/field-names";
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";

@@ -1,5 +1,7 @@
+import type { RecallFields } from "@marque/contract/calls/manage/recalls";
 import type { RecallProof, RecallScope } from "@marque/contract/entities/recall";
 import type { RecallMethod, RecallPartsState, RecallVehicleState } from "@marque/contract/rules/recall";
+import type { RecallState } from "@marque/contract/rules/recall-draft";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -15,10 +17,11 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { dealers } from "./dealers.ts";
-import { staff } from "./staff.ts";
+import { approvals, staff } from "./staff.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -29,7 +32,7 @@ export const recallCampaigns = pgTable(
   "recall_campaigns",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    state: text().$type<"draft" | "published" | "withdrawn">().notNull().default("draft"),
+    state: text().$type<RecallState>().notNull().default("draft"),
     /** Under which the authority keeps it. */
     filingNo: text("filing_no").notNull().unique("recall_campaigns_filing_no"),
     title: text().notNull(),
@@ -56,6 +59,14 @@ export const recallCampaigns = pgTable(
     /** Whoever agreed that visitors see it: never who changed it last. */
     publishedBy: uuid("published_by").references(() => staff.id),
     publishedAt: instant("published_at"),
+    /** What is written about one that visitors see, or saw, and that they do not see yet. */
+    draft: jsonb().$type<RecallFields>(),
+    draftBy: uuid("draft_by").references(() => staff.id),
+    draftAt: instant("draft_at"),
+    /** Its publication or withdrawal, while that waits for a second person: until then nobody changes its words. */
+    requestId: uuid("request_id").references(() => approvals.id),
+    /** Made by the browser that began it: sent twice it is one campaign. */
+    createKey: uuid("create_key").unique("recall_campaigns_create_key"),
   },
   (table) => [
     index("recall_campaigns_newest").on(table.state, table.publishDate),
@@ -74,8 +85,45 @@ export const recallBatches = pgTable(
       .references(() => recallCampaigns.id),
     createdAt: instant("created_at").notNull().defaultNow(),
     takenAt: instant("taken_at"),
+    takenBy: uuid("taken_by").references(() => staff.id),
+    /** Given up: nobody sees its cars, and they go. */
+    droppedAt: instant("dropped_at"),
+    /** Made by the browser: sent twice it is one batch. */
+    requestKey: uuid("request_key").unique("recall_batches_request_key"),
+    fileNameEncrypted: text("file_name_encrypted"),
+    requestedBy: uuid("requested_by").references(() => staff.id),
+    requestedByName: text("requested_by_name").notNull().default(""),
+    /** What reads it. */
+    taskId: uuid("task_id"),
+    parts: integer().notNull().default(0),
+    rowsTotal: integer("rows_total").notNull().default(0),
+    /** Cars that came with it, that were there before, and rows that say no car. */
+    rowsAdded: integer("rows_added").notNull().default(0),
+    rowsSame: integer("rows_same").notNull().default(0),
+    rowsWrong: integer("rows_wrong").notNull().default(0),
+    /** Among those added, cars whose check digit does not fit. */
+    rowsWarned: integer("rows_warned").notNull().default(0),
   },
-  (table) => [unique("recall_batches_campaign").on(table.id, table.campaignId), index("recall_batches_of_campaign").on(table.campaignId)],
+  (table) => [
+    unique("recall_batches_campaign").on(table.id, table.campaignId),
+    index("recall_batches_of_campaign").on(table.campaignId),
+    // One at a time is read or looked at.
+    uniqueIndex("recall_batches_open").on(table.campaignId).where(sql`${table.takenAt} is null and ${table.droppedAt} is null`),
+    index("recall_batches_waiting").on(table.createdAt).where(sql`${table.takenAt} is null`),
+  ],
+);
+
+/** Rows of a batch that have not been read yet: numbers and texts as JSON, encrypted. Each goes with the piece of the task that reads it. */
+export const recallBatchParts = pgTable(
+  "recall_batch_parts",
+  {
+    batchId: integer("batch_id")
+      .notNull()
+      .references(() => recallBatches.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    rowsEncrypted: text("rows_encrypted").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.position] })],
 );
 
 /**
@@ -101,6 +149,8 @@ export const recallVehicles = pgTable(
       columns: [table.batchId, table.campaignId],
       foreignColumns: [recallBatches.id, recallBatches.campaignId],
     }),
+    index("recall_vehicles_of_batch").on(table.batchId),
+    index("recall_vehicles_progress").on(table.campaignId, table.state, table.dealerId).where(sql`${table.state} <> 'open'`),
     check("recall_vehicles_done", sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
   ],
 );

@@ -7,6 +7,7 @@ import type { ApprovalRow } from "./approvals.repository.ts";
 const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   price: "vehicles.approve",
   surcharge: "vehicles.approve",
+  recall: "recall.approve",
   export: "personalData.approve",
 };
 

@@ -1,13 +1,24 @@
+import { join } from "node:path";
 import { BASE_PATH } from "@marque/contract/base-path";
 import { notifyContentChanged } from "../../database/listen.ts";
 import type { ContentService } from "../content/content.service.ts";
 import { defineJob, defineModule, type House } from "../module.ts";
+import type { TaskStarter } from "../tasks/tasks.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
+import { batchRetention, emptyBatchJob } from "./empty-batches.ts";
+import { manageRecallHandlers } from "./manage-recalls.routes.ts";
+import { createManageRecalls } from "./manage-recalls.service.ts";
 import { proofDocument } from "./proof-document.ts";
 import { recallHandlers } from "./recall.routes.ts";
 import { createRecallService } from "./recall.service.ts";
 import { createRecallProofs } from "./recall-proofs.ts";
 import { proofRetention } from "./retention.ts";
+import { recallStateImport } from "./vehicle-state-import.ts";
+import { vehicleStateHandlers } from "./vehicle-states.routes.ts";
+import { createVehicleStates, recallProgressTask } from "./vehicle-states.service.ts";
+import { vinBatchTask } from "./vin-batch-task.ts";
+import { vinBatchHandlers } from "./vin-batches.routes.ts";
+import { createVinBatches } from "./vin-batches.service.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -17,16 +28,28 @@ declare module "../../database/jobs.ts" {
 
 /** Recalls: what is announced, and which cars they are about. */
 export function recallModule(
-  { database, security, limiter, pdf, settings }: House,
-  { content, verification }: { content: ContentService; verification: VerificationService },
+  { database, security, limiter, jobs, pdf, settings }: House,
+  { content, verification, tasks }: { content: ContentService; verification: VerificationService; tasks: TaskStarter },
 ) {
   const recall = createRecallService({ database, security, limiter, verification });
   const proofs = createRecallProofs({ database, recall });
+  const managing = createManageRecalls({ database });
+  const workFolder = join(settings.dataDirectory, "incoming");
+  const batches = createVinBatches({ database, security, limiter, tasks, jobs, workFolder });
+  const states = createVehicleStates({ database, security, tasks });
   const proofPage = (number: string) => `${BASE_PATH}/carRecall?proof=${encodeURIComponent(number)}`;
   return defineModule({
-    handlers: recallHandlers(recall, proofs),
+    handlers: {
+      ...recallHandlers(recall, proofs),
+      ...manageRecallHandlers(managing),
+      ...vinBatchHandlers(batches),
+      ...vehicleStateHandlers(states),
+    },
+    secondPerson: { recall: managing },
+    tasks: { recallVins: vinBatchTask({ security, jobs }), recallProgress: recallProgressTask(database) },
+    imports: { recallState: recallStateImport({ security }) },
     // Campaigns begin and end with a day.
-    jobs: [defineJob("recallDay", () => notifyContentChanged(database, ["recalls"]), { cron: "0 0 * * *" })],
+    jobs: [defineJob("recallDay", () => notifyContentChanged(database, ["recalls"]), { cron: "0 0 * * *" }), emptyBatchJob(database)],
     documents: [
       {
         path: `${BASE_PATH}/recalls.json`,
@@ -48,10 +71,15 @@ export function recallModule(
         },
       },
     ],
-    retention: [proofRetention(database)],
-    personalData: { recall_vehicles: "车架号（加密），不少于 10 年：缺陷汽车产品召回管理条例第九条" },
+    retention: [proofRetention(database), batchRetention(database)],
+    personalData: {
+      recall_vehicles: "车架号（加密），不少于 10 年：缺陷汽车产品召回管理条例第九条",
+      recall_batches: "导入的文件名（加密），与车架号同期",
+      recall_batch_parts: "导入而未读取的车架号（加密），最长 7 天",
+    },
     wholeReads: {
       recall_campaigns: "recalls of one brand: a few in a year",
+      recall_batches: "files of VINs: a few of each recall",
       recall_coverage: "how the VINs of one brand begin: a few",
     },
   });

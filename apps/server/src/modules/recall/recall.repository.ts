@@ -52,6 +52,12 @@ export async function findCoverage(database: Database, wmi: string): Promise<num
   return found?.fromYear ?? null;
 }
 
+/** How the VINs of the brand begin; none where nobody has told. */
+export async function listCoveredMakers(database: Database): Promise<Set<string>> {
+  const found = await database.select({ wmi: recallCoverage.wmi }).from(recallCoverage);
+  return new Set(found.map(({ wmi }) => wmi));
+}
+
 export async function hasCoverage(database: Database): Promise<boolean> {
   const [any] = await database.select({ wmi: recallCoverage.wmi }).from(recallCoverage).limit(1);
   return any !== undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
 import { Instant } from "../../entities/instants.ts";
+import { type RecallFieldName, recallActionNames, recallFieldTitles } from "../../rules/recall-draft.ts";
 import { submissionKindNames } from "../../rules/submission.ts";
 import { pageOf, paging } from "./paging.ts";
 
@@ -46,6 +47,16 @@ export const ExportedSubmissions = z.object({
   to: z.iso.date("请选择截止日期").optional(),
 });
 export type ExportedSubmissions = z.infer<typeof ExportedSubmissions>;
+/** What a request about a recall wants; of a publication with all that would change before visitors' eyes. */
+export const RecallRequest = z.object({
+  campaignId: z.int(),
+  action: z.enum(recallActionNames),
+  title: z.string(),
+  /** The words that are asked for; what is written later needs a request of its own. */
+  version: z.int(),
+  changes: z.array(z.object({ field: z.enum(Object.keys(recallFieldTitles) as RecallFieldName[]), before: z.string(), after: z.string() })),
+});
+export type RecallRequest = z.infer<typeof RecallRequest>;
 
 /** Which personal data an export wants; `activity` is its title, for sign-ups. */
 export const ExportOrder = z.object({
@@ -56,7 +67,7 @@ export const ExportOrder = z.object({
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-export const approvalKinds = ["price", "surcharge", "export"] as const;
+export const approvalKinds = ["price", "surcharge", "recall", "export"] as const;
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 const approvalState = z.enum(approvalStates);
 
@@ -65,8 +76,8 @@ export const Approval = z.object({
   kind: z.enum(approvalKinds),
   /** Chinese, one line. */
   summary: z.string(),
-  /** Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of an export an `ExportOrder`. */
-  detail: z.union([PriceRequest, SurchargeRequest, ExportOrder]),
+  /** Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of an export an `ExportOrder`. */
+  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, ExportOrder]),
   reason: z.string(),
   state: approvalState,
   requestedBy: z.string(),
@@ -85,7 +96,7 @@ export type Approval = z.infer<typeof Approval>;
 
 export const approvalCalls = {
   approvalList: defineStaffCall("approvalList", {
-    summary: "待批准与已处理的调价、导出",
+    summary: "待批准与已处理的调价、召回、导出",
     permission: "content.read",
     input: z.object({ ...paging, state: approvalState.optional() }),
     output: pageOf(Approval),

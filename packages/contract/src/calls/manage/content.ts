@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineStaffCall, nothing } from "../../call.ts";
+import { bulkActions, bulkPermission, editPermission, publishPermission } from "../../content-permissions.ts";
 import { itemStates } from "../../content-titles.ts";
 import { addressId, changeCount, id } from "../../entities/ids.ts";
 import { Instant, instant } from "../../entities/instants.ts";
@@ -14,7 +15,6 @@ import {
   ManagedItem,
   RevisionRow,
 } from "../../entities/manage-content.ts";
-import { bulkActions, bulkPermission, editPermission, publishPermission } from "../../permissions.ts";
 import { keyword, pageOf, paging, requestId } from "./paging.ts";
 import { Task } from "./tasks.ts";
 

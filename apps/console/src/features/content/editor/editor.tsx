@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import { editPermission } from "@marque/contract/content-permissions";
 import type { ManagedItem } from "@marque/contract/entities/manage-content";
-import { editPermission } from "@marque/contract/permissions";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { DraftStore, DraftStoreContext, FindingsContext, ReadOnlyContext, ScopeContext } from "#shell/fields/draft-store.ts";

@@ -1,6 +1,6 @@
+import { type BulkAction, bulkActions, bulkPermission } from "@marque/contract/content-permissions";
 import type { ContentType } from "@marque/contract/content-types";
 import type { ItemRow } from "@marque/contract/entities/manage-content";
-import { type BulkAction, bulkActions, bulkPermission } from "@marque/contract/permissions";
 import type { CallOutput } from "@marque/contract/types";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";

@@ -1,8 +1,8 @@
+import { editPermission, publishPermission } from "@marque/contract/content-permissions";
 import { contentTitles } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import type { ItemRow } from "@marque/contract/entities/manage-content";
 import { importKinds } from "@marque/contract/import-kinds";
-import { editPermission, publishPermission } from "@marque/contract/permissions";
 import { ArrowUpDown, Copy, Lock, Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";

@@ -1,6 +1,6 @@
+import type { BulkAction } from "@marque/contract/content-permissions";
 import type { ContentType } from "@marque/contract/content-types";
 import { AppError } from "@marque/contract/errors";
-import type { BulkAction } from "@marque/contract/permissions";
 import type { Actor } from "../../staff/audit.service.ts";
 import type { DraftsService } from "./drafts.service.ts";
 import { type PublicationService, refusalText } from "./publication.service.ts";

@@ -1,7 +1,7 @@
+import { isProtected } from "@marque/contract/content-permissions";
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
 import type { Finding } from "@marque/contract/entities/manage-content";
 import { invalidFields } from "@marque/contract/errors";
-import { isProtected } from "@marque/contract/permissions";
 import { isCarouselPosition } from "@marque/contract/rules/carousel-positions";
 import { completenessFindings, fieldOfLink } from "@marque/contract/rules/completeness";
 import { gapFindings } from "@marque/contract/rules/gaps";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { comesWithVehicle, isMadeByProduct, isProtected, protectedItems } from "@marque/contract/content-permissions";
 import { orderedTypes } from "@marque/contract/content-titles";
 import { type ContentPayload, type ContentType, contentTypes } from "@marque/contract/content-types";
 import { type Draft, type Finding, type GivenFrame, PLACE_MAX } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { comesWithVehicle, isMadeByProduct, isProtected, protectedItems } from "@marque/contract/permissions";
 import { changedPaths } from "@marque/contract/rules/changed-paths";
 import { itemTitle } from "@marque/contract/rules/item-title";
 import type { ParsedInput } from "@marque/contract/types";

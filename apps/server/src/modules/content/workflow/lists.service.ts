@@ -1,7 +1,7 @@
+import { isProtected, twoPersonTypes } from "@marque/contract/content-permissions";
 import { type ContentType, contentTypes } from "@marque/contract/content-types";
 import { contentTypeNames, type Finding, type ItemRow, type ManagedItem } from "@marque/contract/entities/manage-content";
 import { AppError } from "@marque/contract/errors";
-import { isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "#database/client.ts";
 import type { SessionStaff } from "#http/calls.ts";

@@ -1,8 +1,8 @@
+import { comesWithVehicle, isProtected, twoPersonTypes } from "@marque/contract/content-permissions";
 import type { ItemState } from "@marque/contract/content-titles";
 import { type ContentType, changedTag } from "@marque/contract/content-types";
 import type { Finding } from "@marque/contract/entities/manage-content";
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { comesWithVehicle, isProtected, twoPersonTypes } from "@marque/contract/permissions";
 import { pathInWords } from "@marque/contract/rules/field-names";
 import { type Database, type Transaction, transaction } from "#database/client.ts";
 import type { Jobs } from "#database/jobs.ts";

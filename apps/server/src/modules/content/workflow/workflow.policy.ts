@@ -1,7 +1,8 @@
+import { editPermission, publishPermission, twoPersonTypes } from "@marque/contract/content-permissions";
 import type { ItemState } from "@marque/contract/content-titles";
 import type { ContentType } from "@marque/contract/content-types";
 import type { DraftState } from "@marque/contract/entities/manage-content";
-import { editPermission, isPermitted, publishPermission, twoPersonTypes } from "@marque/contract/permissions";
+import { isPermitted } from "@marque/contract/permissions";
 import type { SessionStaff } from "#http/calls.ts";
 import type { DraftRecord, ItemRecord } from "./workflow.repository.ts";
 

@@ -1,6 +1,6 @@
+import { isProtected } from "@marque/contract/content-permissions";
 import type { ContentType } from "@marque/contract/content-types";
 import type { DraftState } from "@marque/contract/entities/manage-content";
-import { isProtected } from "@marque/contract/permissions";
 import { noticeTypes } from "@marque/contract/rules/notice-types";
 import { and, eq, inArray, isNotNull, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/client.ts";

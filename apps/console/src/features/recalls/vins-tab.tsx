@@ -1,0 +1,176 @@
+import type { ManagedRecall, RecallBatch } from "@marque/contract/calls/manage/recalls";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { callQuery, queryClient, useAction } from "#shell/calls.ts";
+import { useMay } from "#shell/session.tsx";
+import { useResult } from "#shell/tasks.ts";
+import { Button } from "#ui/button.tsx";
+import { Chip, type Tone } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import { toast } from "#ui/toast.tsx";
+import { ChooseVins } from "./choose-vins.tsx";
+
+/** How often is asked while a file is read. */
+const LOOK_MS = 1_000;
+
+const states: Record<RecallBatch["state"], { title: string; tone: Tone }> = {
+  reading: { title: "读取中", tone: "info" },
+  ready: { title: "待启用", tone: "warning" },
+  taken: { title: "已启用", tone: "success" },
+  stopped: { title: "未完成", tone: "danger" },
+  dropped: { title: "已放弃", tone: "plain" },
+};
+
+const carsText = (count: number) => `${count.toLocaleString("zh-CN")} 辆`;
+
+/** The cars of a recall, a file at a time: read first, and seen by visitors once somebody has taken the whole of it. */
+export function VinsTab({ recall }: { recall: ManagedRecall }) {
+  const mayEdit = useMay("recall.edit");
+  const query = callQuery("recallVinsList", { campaignId: recall.id });
+  const batches = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.some((batch) => batch.state === "reading") ? LOOK_MS : false),
+  });
+  const open = batches.data?.find(({ state }) => state === "reading" || state === "ready");
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+  return (
+    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-6">
+      {open ? <Open recall={recall} batch={open} mayEdit={mayEdit} onChange={refresh} /> : null}
+      {mayEdit && batches.data && !open ? <ChooseVins campaignId={recall.id} onBegun={refresh} /> : null}
+      <Table
+        label="导入记录"
+        minWidth={860}
+        rows={batches.data}
+        error={batches.error}
+        onRetry={() => batches.refetch()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="还没有导入过车架号。" />}
+        columns={columns}
+      />
+    </div>
+  );
+}
+
+interface OpenProps {
+  recall: ManagedRecall;
+  batch: RecallBatch;
+  mayEdit: boolean;
+  onChange(): void;
+}
+
+/** The file that is read, or has been and waits. */
+function Open({ recall, batch, mayEdit, onChange }: OpenProps) {
+  const { progress, counts } = batch;
+  const take = useAction("recallVinsTake");
+  const which = { campaignId: recall.id, batchId: batch.id };
+  if (batch.state === "reading") {
+    return (
+      <section aria-label="读取进度" className="grid max-w-120 gap-2">
+        <p role="status">
+          正在读取 {progress.done.toLocaleString("zh-CN")} / {progress.total.toLocaleString("zh-CN")} 行
+        </p>
+        <Progress share={progress.total === 0 ? 0 : progress.done / progress.total} label="读取进度" />
+        <p className="text-note text-ink-3">离开页面或服务重启都不会中断；启用前，访客查不到其中任何一辆。</p>
+        {mayEdit ? <Drop which={which} onDropped={onChange} /> : null}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="待启用的车架号" className="grid justify-items-start gap-3">
+      <h2 className="font-medium">{batch.fileName}</h2>
+      <p>
+        新增 {carsText(counts.added)}，已在范围内 {carsText(counts.same)}，有误 {counts.wrong.toLocaleString("zh-CN")} 行
+        {counts.warned > 0 ? `；其中 ${carsText(counts.warned)}的校验位不符，请抽查` : ""}
+      </p>
+      {counts.added > 0 && !batch.mayTake && mayEdit ? (
+        <Notice kind="info">这则召回已发布：您导入的车架号须由另一位同事启用。</Notice>
+      ) : null}
+      {mayEdit ? (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="primary"
+            disabled={!batch.mayTake || counts.added === 0}
+            loading={take.isPending}
+            onClick={() => take.mutate(which, { onSuccess: () => toast.done("已启用，整批同时可查"), onSettled: onChange })}
+          >
+            启用 {carsText(counts.added)}
+          </Button>
+          <Faults batch={batch} />
+          <Drop which={which} onDropped={onChange} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Rows that could not be taken, as a file for whoever brought them. */
+function Faults({ batch: { faultsTaskId } }: { batch: RecallBatch }) {
+  const result = useResult();
+  if (!faultsTaskId) return null;
+  return (
+    <Button icon={Download} loading={result.isPending} onClick={() => result.save({ id: faultsTaskId }, "xlsx")}>
+      下载有误的行
+    </Button>
+  );
+}
+
+function Drop({ which, onDropped }: { which: { campaignId: number; batchId: number }; onDropped(): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const drop = useAction("recallVinsDrop");
+  return (
+    <>
+      <span>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          放弃
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        title="放弃这份车架号"
+        confirm="放弃"
+        danger
+        loading={drop.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          drop.mutate(which, {
+            onSuccess: () => toast.done("已放弃，没有启用任何一辆"),
+            onSettled() {
+              setAsking(false);
+              onDropped();
+            },
+          })
+        }
+      >
+        读取的车架号随即删除，访客看到的不变。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const number = (count: number) => <span className="tabular-nums">{count.toLocaleString("zh-CN")}</span>;
+
+const columns: Column<RecallBatch>[] = [
+  {
+    key: "file",
+    title: "文件",
+    render: (batch) => (
+      <div className="min-w-40">
+        {batch.fileName || "系统数据"}
+        {batch.note ? <p className="text-small text-ink-3">{batch.note}</p> : null}
+        {batch.state === "dropped" || batch.state === "taken" || batch.state === "stopped" ? <Faults batch={batch} /> : null}
+      </div>
+    ),
+  },
+  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={states[state].tone}>{states[state].title}</Chip> },
+  { key: "added", title: "新增", width: 110, align: "right", render: ({ counts }) => number(counts.added) },
+  { key: "same", title: "已有", width: 100, align: "right", render: ({ counts }) => number(counts.same) },
+  { key: "wrong", title: "有误", width: 90, align: "right", render: ({ counts }) => number(counts.wrong) },
+  { key: "by", title: "导入人", width: 100, render: ({ by }) => by || <span className="text-ink-3">—</span> },
+  { key: "at", title: "导入时间", width: 150, render: ({ at }) => <Instant at={at} /> },
+];

@@ -1,0 +1,232 @@
+import type { Readable } from "node:stream";
+import type { RecallBatch } from "@marque/contract/calls/manage/recalls";
+import type { Task } from "@marque/contract/calls/manage/tasks";
+import { AppError } from "@marque/contract/errors";
+import { RECALL_VINS_MAX_BYTES } from "@marque/contract/rules/recall-draft";
+import type { ParsedInput } from "@marque/contract/types";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import type { Jobs } from "../../database/jobs.ts";
+import { lockKey } from "../../database/locks.ts";
+import { wireInstant } from "../../local-time.ts";
+import type { Security } from "../../security/field-encryption.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import { createOneAtATime } from "../media/one-at-a-time.ts";
+import { withUpload } from "../media/receive-upload.ts";
+import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import type { TaskStarter } from "../tasks/tasks.service.ts";
+import { findCampaign, lockCampaign } from "./manage-recalls.repository.ts";
+import { readVins, type VinRow } from "./read-vins.ts";
+import type { CampaignRow } from "./recall.repository.ts";
+import { PART_FIELD, PART_ROWS } from "./vin-batch-task.ts";
+import {
+  addBatch,
+  addBatchPart,
+  type BatchRow,
+  changeBatch,
+  deleteBatchParts,
+  findBatchByKey,
+  findOpenBatch,
+  listBatches,
+  lockBatch,
+} from "./vin-batches.repository.ts";
+
+/**
+ * VINs of a recall, a file at a time: kept encrypted in parts while it is uploaded, read by a task into a batch that nobody sees, and seen
+ * all at once when somebody takes the batch. Of a campaign that visitors see, that is somebody else than who brought it.
+ */
+export interface VinBatchesService {
+  /** Throws `notFound`. */
+  list(actor: Actor, campaignId: number): Promise<RecallBatch[]>;
+  /**
+   * Keeps a file and has it read; sent twice it is one batch. Throws `notFound`, `conflict` while another of the campaign is open, and
+   * `tooLarge`, `unsupportedMedia`, `tooFast`, `unavailable` and `diskFull` for what cannot be taken.
+   */
+  begin(actor: Actor, input: ParsedInput<"recallVinsBegin">, body: Readable): Promise<RecallBatch>;
+  /** Taking twice is taking once. Throws `notFound`, `wrongState` and `secondPersonNeeded`. */
+  take(actor: Actor, input: ParsedInput<"recallVinsTake">): Promise<RecallBatch>;
+  /** Dropping twice is dropping once. Throws `notFound` and `wrongState`. */
+  drop(actor: Actor, input: ParsedInput<"recallVinsDrop">): Promise<RecallBatch>;
+}
+
+const FILE_NAME_FIELD = "importFileName";
+const MEGABYTE = 1024 * 1024;
+/** Whole files are in memory while they are read: one at a time, and so many wait. */
+const MAX_WAITING = 3;
+
+export function createVinBatches(resources: {
+  database: Database;
+  security: Security;
+  limiter: Limiter;
+  tasks: TaskStarter;
+  jobs: Jobs;
+  /** For uploads on their way; not served. */
+  workFolder: string;
+  now?: () => Date;
+}): VinBatchesService {
+  const { database, security, limiter, tasks, jobs, workFolder, now = () => new Date() } = resources;
+  const inTurn = createOneAtATime(MAX_WAITING);
+
+  const taskOf = async ({ taskId }: BatchRow): Promise<Task | null> => (taskId === null ? null : tasks.find(taskId));
+
+  async function present(actor: Actor, campaign: CampaignRow, batch: BatchRow): Promise<RecallBatch> {
+    const task = await taskOf(batch);
+    const state = stateOf(batch, task);
+    const { rowsAdded: added, rowsSame: same, rowsWrong: wrong, rowsWarned: warned } = batch;
+    return {
+      id: batch.id,
+      state,
+      fileName: batch.fileNameEncrypted === null ? "" : security.decryptField(FILE_NAME_FIELD, batch.fileNameEncrypted),
+      by: batch.requestedByName,
+      at: wireInstant(batch.createdAt),
+      takenAt: batch.takenAt && wireInstant(batch.takenAt),
+      note: task?.note ?? "",
+      progress: { done: Math.min(task?.done ?? batch.rowsTotal, batch.rowsTotal), total: batch.rowsTotal },
+      counts: { added, same, wrong, warned },
+      faultsTaskId: batch.requestedBy === actor.staff.id && task?.downloadUntil && wrong > 0 ? task.id : null,
+      mayTake: state === "ready" && (campaign.state !== "published" || batch.requestedBy !== actor.staff.id),
+    };
+  }
+
+  async function requireCampaign(id: number): Promise<CampaignRow> {
+    const found = await findCampaign(database, id);
+    if (!found) throw new AppError("notFound", { message: "召回不存在" });
+    return found.campaign;
+  }
+
+  /** Makes room where the open batch cannot be gone on with. Throws `conflict` where it can. */
+  async function requireNoneOpen(tx: Transaction, campaignId: number): Promise<void> {
+    const open = await findOpenBatch(tx, campaignId);
+    if (!open) return;
+    if (stateOf(open, await taskOf(open)) === "stopped") return void (await end(tx, open.id));
+    throw new AppError("conflict", { message: `${open.requestedByName}导入的车架号还没有启用，请先启用或放弃` });
+  }
+
+  async function end(tx: Transaction, id: number): Promise<BatchRow> {
+    await deleteBatchParts(tx, id);
+    await jobs.enqueue(tx, "emptyRecallBatch", { batchId: id });
+    return changeBatch(tx, id, { droppedAt: now() });
+  }
+
+  /** Reads a file into parts. Answers how many rows and parts there are. */
+  async function keepParts(tx: Transaction, batchId: number, content: Uint8Array): Promise<{ rowsTotal: number; parts: number }> {
+    let waiting: VinRow[] = [];
+    let rowsTotal = 0;
+    let parts = 0;
+    const keep = async () => {
+      const rowsEncrypted = security.encryptField(PART_FIELD, JSON.stringify(waiting));
+      await addBatchPart(tx, { batchId, position: parts, rowsEncrypted });
+      parts += 1;
+      waiting = [];
+    };
+    for await (const row of readVins(content)) {
+      rowsTotal += 1;
+      waiting.push(row);
+      if (waiting.length === PART_ROWS) await keep();
+    }
+    if (waiting.length > 0) await keep();
+    return { rowsTotal, parts };
+  }
+
+  function own(found: BatchRow, { staff }: Actor): BatchRow {
+    if (found.requestedBy !== staff.id) throw new AppError("duplicate");
+    return found;
+  }
+
+  /** Changes a batch, its campaign held meanwhile. */
+  async function change(
+    actor: Actor,
+    { campaignId, batchId }: { campaignId: number; batchId: number },
+    work: (tx: Transaction, campaign: CampaignRow, batch: BatchRow) => Promise<BatchRow>,
+  ): Promise<RecallBatch> {
+    const { campaign, batch } = await transaction(database, async (tx) => {
+      const campaign = await lockCampaign(tx, campaignId);
+      const batch = await lockBatch(tx, batchId);
+      if (!campaign || batch?.campaignId !== campaignId) throw new AppError("notFound", { message: "导入不存在" });
+      return { campaign, batch: await work(tx, campaign, batch) };
+    });
+    return present(actor, campaign, batch);
+  }
+
+  return {
+    async list(actor, campaignId) {
+      const campaign = await requireCampaign(campaignId);
+      return Promise.all((await listBatches(database, campaignId)).map((batch) => present(actor, campaign, batch)));
+    },
+
+    async begin(actor, { campaignId, requestId, fileName }, body) {
+      try {
+        const campaign = await requireCampaign(campaignId);
+        const known = await findBatchByKey(database, requestId);
+        if (known) return await present(actor, campaign, own(known, actor));
+        await transaction(database, (tx) => requireNoneOpen(tx, campaignId));
+        await limiter.refuseBeyond("uploadsOfColleague", { account: actor.staff.id });
+        return await withUpload(body, { folder: workFolder, maxBytes: RECALL_VINS_MAX_BYTES }, async ({ bytes, read }) => {
+          await limiter.require("uploadsOfColleague", { account: actor.staff.id }, Math.ceil(bytes / MEGABYTE));
+          return inTurn(async () => present(actor, campaign, await keep(await read())));
+        });
+      } finally {
+        body.resume();
+      }
+
+      async function keep(content: Uint8Array): Promise<BatchRow> {
+        return transaction(database, async (tx) => {
+          await lockKey(tx, `recall vins ${campaignId}`);
+          const meanwhile = await findBatchByKey(tx, requestId);
+          if (meanwhile) return own(meanwhile, actor);
+          await requireNoneOpen(tx, campaignId);
+          const { id: batchId } = await addBatch(tx, {
+            campaignId,
+            requestKey: requestId,
+            fileNameEncrypted: security.encryptField(FILE_NAME_FIELD, fileName),
+            requestedBy: actor.staff.id,
+            requestedByName: actor.staff.name,
+          });
+          const counted = await keepParts(tx, batchId, content);
+          const order = { kind: "recallVins", params: { batchId }, title: "读取召回车架号", requestKey: requestId } as const;
+          const { id: taskId } = await tasks.start(actor, order, tx);
+          return changeBatch(tx, batchId, { ...counted, taskId });
+        });
+      }
+    },
+
+    take: (actor, input) =>
+      change(actor, input, async (tx, campaign, batch) => {
+        if (batch.takenAt) return batch;
+        if (stateOf(batch, await taskOf(batch)) !== "ready") throw new AppError("wrongState", { message: "还没有读取完，或已经放弃" });
+        if (batch.rowsAdded === 0) throw new AppError("wrongState", { message: "没有新增的车架号，不用启用" });
+        if (campaign.state === "published" && batch.requestedBy === actor.staff.id) {
+          throw new AppError("secondPersonNeeded", { message: "这则召回已发布，请由另一位同事启用您导入的车架号" });
+        }
+        await recordAudit(tx, actor, {
+          action: "recall.takeVins",
+          entity: "recall",
+          entityId: campaign.id,
+          summary: `启用召回车架号：${campaign.title}，新增 ${batch.rowsAdded} 辆`,
+          after: { batchId: batch.id, added: batch.rowsAdded, same: batch.rowsSame, wrong: batch.rowsWrong },
+        });
+        return changeBatch(tx, batch.id, { takenAt: now(), takenBy: actor.staff.id });
+      }),
+
+    drop: (actor, input) =>
+      change(actor, input, async (tx, campaign, batch) => {
+        if (batch.takenAt) throw new AppError("wrongState", { message: "已经启用，不能放弃" });
+        if (batch.droppedAt) return batch;
+        await recordAudit(tx, actor, {
+          action: "recall.dropVins",
+          entity: "recall",
+          entityId: campaign.id,
+          summary: `放弃召回车架号：${campaign.title}`,
+          after: { batchId: batch.id },
+        });
+        return end(tx, batch.id);
+      }),
+  };
+}
+
+/** How far a batch is, by what has been decided about it and how far its task is. */
+function stateOf({ takenAt, droppedAt, taskId }: BatchRow, task: Task | null): RecallBatch["state"] {
+  if (takenAt) return "taken";
+  if (droppedAt) return "dropped";
+  if (task?.state === "queued" || task?.state === "running") return "reading";
+  return task?.state === "done" && taskId !== null ? "ready" : "stopped";
+}
