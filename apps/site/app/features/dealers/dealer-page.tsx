@@ -146,7 +146,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Phone({ number }: { number: string }) {
-  return <TextLink to={`tel:${number.replace(/\s/g, "")}`}>{number}</TextLink>;
+  return (
+    <TextLink to={`tel:${number.replace(/\s/g, "")}`} className="whitespace-nowrap">
+      {number}
+    </TextLink>
+  );
 }
 
 /** Where else to go. */

@@ -89,7 +89,9 @@ function Phone({ label, number }: { label: string; number: string }) {
     <div className="flex items-baseline gap-3">
       <dt className="text-s text-ink-3">{label}</dt>
       <dd>
-        <TextLink to={`tel:${number.replace(/\s/g, "")}`}>{number}</TextLink>
+        <TextLink to={`tel:${number.replace(/\s/g, "")}`} className="whitespace-nowrap">
+          {number}
+        </TextLink>
       </dd>
     </div>
   );

@@ -16,7 +16,12 @@ export function TestCars({ dealer }: { dealer: Pick<DealerDetail, "code" | "shor
     if (state === "failed") return "时段请在预约时查看";
     if (!data) return "";
     const next = data.find((one) => one.vehicleId === vehicleId)?.next;
-    return next ? `最近可约 ${dayText(next.date)}（${WEEKDAYS[weekdayOf(next.date) - 1]}）${next.from}` : "近期已约满";
+    if (!next) return "近期已约满";
+    return (
+      <>
+        最近可约 <span className="inline-block">{`${dayText(next.date)}（${WEEKDAYS[weekdayOf(next.date) - 1]}）${next.from}`}</span>
+      </>
+    );
   };
   return (
     <ul className="grid grid-cols-3 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
@@ -36,7 +41,7 @@ export function TestCars({ dealer }: { dealer: Pick<DealerDetail, "code" | "shor
               {car.transferDays === 0 ? "店内有车" : `需调车，约 ${car.transferDays} 天`}
             </span>
           </p>
-          <p className="num min-h-6 text-s text-ink-2" data-next={car.vehicleId}>
+          <p className="num min-h-6 text-s text-ink-2 max-lg:min-h-12" data-next={car.vehicleId}>
             {nextOf(car)}
           </p>
           <TextLink

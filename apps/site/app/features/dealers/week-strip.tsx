@@ -21,7 +21,14 @@ export function WeekStrip({ opening, now }: { opening: OpeningHours; now: Date |
             <p className="max-md:w-10">{name}</p>
             {/* Its room is kept, so that nothing moves when the clock comes. */}
             <p className="min-h-5 text-note text-ink-3 max-md:w-20">{isToday ? "今天" : date}</p>
-            <p className={clsx("mt-2 text-s max-md:mt-0", hours ? "text-ink" : "text-ink-3")}>{hours ?? "店休"}</p>
+            <p
+              className={clsx(
+                "mt-2 text-s whitespace-nowrap max-lg:text-note max-md:mt-0 max-md:text-s",
+                hours ? "text-ink" : "text-ink-3",
+              )}
+            >
+              {hours ?? "店休"}
+            </p>
             {note ? <p className="text-note text-warning">{note}</p> : null}
           </li>
         ))}
