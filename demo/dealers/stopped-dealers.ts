@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ["YX13002", "130102", "长安", "北二环东路 202 号", "all", 12, "YX13001", ["sales", "aftersales"]],
   ["YX23002", "230109", "松北", "世茂大道 58 号", "aftersales", 40, "YX23001", ["sales", "aftersales"]],
   ["YX21004", "210213", "金州", "辽河西路 41 号", "sales", 75, "YX21003", ["sales", "aftersales"]],
-  ["YX31090", "310117", "松江", "荣乐东路 2200 号", "all", 118, "YX31002", ["sales", "aftersales", "bodywork"]],
+  ["YX31090", "310120", "奉贤", "环城东路 2200 号", "all", 118, "YX31002", ["sales", "aftersales", "bodywork"]],
   ["YX33090", "330110", "临平", "迎宾路 316 号", "all", 163, "YX33001", ["sales", "aftersales", "ev"]],
   ["YX44090", "440105", "海珠", "新港东路 1022 号", "all", 231, "YX44001", ["sales", "aftersales", "ev"]],
   ["YX51090", "510105", "青羊", "光华大道 288 号", "all", 305, "YX51001", ["sales", "aftersales"]],
@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
   ["YX61090", "610102", "新城", "华清东路 129 号", "all", 512, "YX61001", ["sales", "aftersales"]],
   ["YX37090", "370103", "市中", "经十路 22188 号", "all", 640, "YX37001", ["aftersales"]],
   ["YX35090", "350203", "思明", "莲前西路 501 号", "all", 777, "YX35001", ["sales", "aftersales"]],
-  ["YX63090", "630202", "乐都", "滨河路 19 号", "all", 905, null, ["sales", "aftersales"]],
+  ["YX63090", "630225", "循化", "滨河路 19 号", "all", 905, null, ["sales", "aftersales"]],
 ];
 
 /** Dealers whose authorisation has ended in part, with what it still is for. */
