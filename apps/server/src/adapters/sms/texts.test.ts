@@ -8,6 +8,8 @@ const longest: Record<string, string> = {
   no: "2611220000428",
   vehicle: "云起远行版七座混动",
   dealer: "呼和浩特赛罕云起体验中心",
+  topic: "企业采购",
+  receiver: "呼和浩特赛罕云起体验中心",
   time: "11月22日（周日）10:00–11:00",
   title: "周末亲子自然营地自驾日·秋季第二场",
   people: "10",
