@@ -55,10 +55,10 @@ async function fill({ database, pool }: DatabaseConnection): Promise<void> {
     `insert into submissions (kind, no, request_id, state, dealer_id, name_encrypted, mobile_encrypted, mobile_index, channel, due_at,
        escalated_at, assignee_id, contact_way, contact_window, created_at, keep_until)
      select (array['testDrive', 'testDrive', 'consultation', 'activitySignup', 'callBack'])[1 + i % 5], 'B' || i, gen_random_uuid(), state,
-       case when i % 10 > 0 then dealers[1 + (i * 7919) % cardinality(dealers)] end, $1, $2, md5((i / 3)::text), 'WEB',
+       case when i % 10 > 0 then dealers[1 + (i::bigint * 7919) % cardinality(dealers)] end, $1, $2, md5((i / 3)::text), 'WEB',
        case when i % 5 <> 3 then at + interval '2 hours' end,
        case when i % 5 <> 3 and state in ('NEW', 'ASSIGNED') and at < now() - interval '2 hours' then at + interval '2 hours' end,
-       case when state <> 'NEW' then people[1 + (i * 104729) % cardinality(people)] end, 'phone', 'any', at, at + interval '24 months'
+       case when state <> 'NEW' then people[1 + (i::bigint * 104729) % cardinality(people)] end, 'phone', 'any', at, at + interval '24 months'
      from (select i, now() - i * interval '24 months' / ${SUBMISSIONS} as at,
              case when i % 400 = 0 or i < 500 then 'NEW' when i % 130 = 0 or i < 2000 then 'ASSIGNED' when i % 90 = 0 then 'CONTACTED'
                when i % 80 = 0 then 'CONFIRMED' when i % 300 = 1 then 'ARRIVED' when i % 9 = 0 then 'CANCELLED' when i % 17 = 0 then 'INVALID'
