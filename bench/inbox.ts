@@ -16,6 +16,8 @@ const PAGE = 51;
 /** Pages that are read of each filter, one behind the other. */
 const PAGES = 20;
 const ALLOWED_MS = 50;
+/** For what is written before anything is measured. */
+const LONGEST_MS = 300_000;
 
 /** `npm run bench -- inbox`: what a page of the staff's list takes in the database with a million submissions, for every way to narrow it. */
 export async function measureInbox(): Promise<void> {
@@ -29,7 +31,7 @@ export async function measureInbox(): Promise<void> {
     },
   });
   await migrateDatabase(postgres.url);
-  const connection = connectDatabase(postgres.url, { poolSize: 2, onError: () => undefined, statementTimeoutMs: 0 });
+  const connection = connectDatabase(postgres.url, { poolSize: 2, onError: () => undefined, statementTimeoutMs: LONGEST_MS });
   try {
     const begun = performance.now();
     await fill(connection);
