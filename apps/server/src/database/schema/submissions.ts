@@ -99,6 +99,7 @@ export const submissions = pgTable(
     index("submissions_state").on(table.state, table.createdAt, table.id),
     index("submissions_kind_state").on(table.kind, table.state, table.createdAt, table.id),
     index("submissions_dealer").on(table.dealerId, table.createdAt, table.id),
+    index("submissions_dealer_kind").on(table.dealerId, table.kind, table.createdAt, table.id),
     index("submissions_dealer_state").on(table.dealerId, table.state, table.createdAt, table.id),
     index("submissions_assignee").on(table.assigneeId, table.createdAt, table.id).where(sql`${table.assigneeId} is not null`),
     index("submissions_unassigned").on(table.createdAt, table.id).where(sql`${table.assigneeId} is null`),
