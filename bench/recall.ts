@@ -35,7 +35,7 @@ export async function measureRecall(): Promise<void> {
     port,
     path: "/healthz",
   });
-  const connection = connectDatabase(databaseUrl(directory), { poolSize: 2, onError: () => undefined, statementTimeoutMs: 0 });
+  const connection = connectDatabase(databaseUrl(directory), { poolSize: 2, onError: () => undefined, statementTimeoutMs: 300_000 });
   try {
     await fill(connection);
     const { ms, batch } = await importVins(`http://127.0.0.1:${port}`, connection);
