@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** Keys derived from the product's secret. One object per process, made at start and handed to whoever needs it. */
 export interface Security {
@@ -54,7 +64,7 @@ export function createSecurity(secret: Buffer, previousSecrets: readonly Buffer[
     },
 
     deriveSecret(purpose) {
-      return current.key(`secret:${purpose}`).toString("base64url");
+      return current.key(`secret:${purpose}`).export().toString("base64url");
     },
   };
 }
@@ -75,16 +85,19 @@ export function equalSecrets(one: string, other: string): boolean {
   return timingSafeEqual(left, right);
 }
 
-/** Keys derived (HKDF-SHA256) from one secret, each derived once. The id tells secrets apart and says nothing about them. */
-function createKeyring(secret: Buffer): { id: string; key(purpose: string): Buffer } {
+/**
+ * Keys derived (HKDF-SHA256) from one secret, each derived once. The id tells secrets apart and says nothing about them. As objects of the
+ * library they are made ready once: as bytes they would be for each value, which takes several times as long as the value itself.
+ */
+function createKeyring(secret: Buffer): { id: string; key(purpose: string): KeyObject } {
   if (secret.length < 32) throw new Error("The product's secret must have at least 32 bytes");
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, KeyObject>();
   const key = (purpose: string) => {
     const known = keys.get(purpose);
     if (known) return known;
-    const derived = Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `marque:${purpose}`, 32));
+    const derived = createSecretKey(Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `marque:${purpose}`, 32)));
     keys.set(purpose, derived);
     return derived;
   };
-  return { id: key("key-id").toString("base64url").slice(0, 8), key };
+  return { id: key("key-id").export().toString("base64url").slice(0, 8), key };
 }
