@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { cityCentres } from "../../apps/server/src/modules/dealers/city-centres.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { buildDealers, type Region } from "./build-dealers.ts";
-import { cityCentres } from "./city-centres.ts";
 import { buildStoppedDealers } from "./stopped-dealers.ts";
 
 const NOW = new Date("2026-11-23T01:00:00Z");

@@ -11,5 +11,6 @@ export const demoStaff: { account: string; name: string; roles: Role[]; dealerCo
   { account: "zhaohui", name: "陆听雪", roles: ["recallManager"] },
   { account: "kefu", name: "沈清和", roles: ["leadDesk"] },
   { account: "dianzhang", name: "程砚秋", roles: ["dealerManager"], dealerCode: "YX31001" },
+  { account: "wangluo", name: "韩景行", roles: ["networkManager"] },
   { account: "guwen", name: "许南乔", roles: ["dealerAdviser"], dealerCode: "YX31001" },
 ];

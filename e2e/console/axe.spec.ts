@@ -17,6 +17,7 @@ const pages = [
   "carousels",
   "vehicles",
   "recalls",
+  "dealers",
   "submissions",
   "surveys",
   "signups",

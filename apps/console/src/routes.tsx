@@ -112,6 +112,14 @@ export const modules: readonly Module[] = [
   },
 
   {
+    path: "dealers",
+    title: "经销商",
+    group: "经销商",
+    permission: "dealers.read",
+    page: () => import("./features/dealers/dealers-page.tsx").then(({ DealersPage }) => DealersPage),
+  },
+
+  {
     path: "submissions",
     title: "客户请求",
     group: "数据",

@@ -11,6 +11,7 @@ import { consultationsModule } from "./modules/consultations/consultations.modul
 import { contentModule } from "./modules/content/content.module.ts";
 import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
 import { dealersModule } from "./modules/dealers/dealers.module.ts";
+import { manageDealersModule } from "./modules/dealers/manage-dealers.module.ts";
 import { discoveryModule } from "./modules/discovery/discovery.module.ts";
 import { filesModule } from "./modules/files/files.module.ts";
 import { importsModule } from "./modules/imports/imports.module.ts";
@@ -70,6 +71,7 @@ export function openModules(resources: Resources) {
     network,
     submissions,
     testDrives,
+    manageDealersModule(house, { vehicles, appointments }),
     consultationsModule(house, { content, vehicles, dealers, messages, submissions }),
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),

@@ -22,6 +22,11 @@ const texts = () => [
   "/sample",
   "https://www.example.com/sample",
   "c2FtcGxl",
+  "330108",
+  "120.2119, 30.2084",
+  "0571-0000 1310",
+  "销售、售后",
+  "",
 ];
 const numbers = [1, 2, 0, 0.5, 2020];
 

@@ -215,6 +215,25 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     dealerDetail: () => ({ code: DEALER.dealerCode }),
     dealerPlaces: () => ({ code: DEALER.dealerCode }),
     dealerReport: () => ({ code: DEALER.dealerCode }),
+    manageDealer: () => ({ code: DEALER.dealerCode }),
+    manageDealerSave: async () => {
+      const dealer = await ask("manageDealer", { code: DEALER.dealerCode });
+      return { ...dealer, status: "open", farAccepted: false };
+    },
+    dealerReportDone: () => ({ id: 1 }),
+    dealerStopRequest: () => ({
+      requestId: randomUUID(),
+      code: "YX33009",
+      kind: "all",
+      stoppedOn: "2026-01-01",
+      serviceSuccessor: DEALER.dealerCode,
+      warrantySuccessor: DEALER.dealerCode,
+      records: "移交接续网点",
+      prepaid: "由接续网点履行",
+      ownersContact: "客户关爱中心",
+      ownersPhone: "400-000-1121",
+      remark: "",
+    }),
     recallCampaign: () => ({ id: 1 }),
     manageRecall: () => ({ id: 1 }),
     manageRecallCreate: () => ({ requestId: randomUUID(), fields: recallFields() }),

@@ -6,6 +6,8 @@ export const entityTitles: Readonly<Record<string, string>> = {
   vehicle: "车型",
   price: "价格",
   recall: "召回",
+  dealer: "经销商",
+  dealerReport: "门店信息反馈",
   media: "素材",
   previewSet: "预览链接",
   approval: "审批",

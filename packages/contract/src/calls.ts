@@ -11,6 +11,7 @@ import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
 import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
+import { manageDealerCalls } from "./calls/manage/dealers.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
 import { manageRecallCalls } from "./calls/manage/recalls.ts";
@@ -50,6 +51,7 @@ export const calls = {
   ...setupCalls,
   ...mediaCalls,
   ...manageVehicleCalls,
+  ...manageDealerCalls,
   ...approvalCalls,
   ...answerCalls,
   ...submissionCalls,

@@ -39,6 +39,32 @@ export const importKinds = {
       dealer: { head: "门店代码", isRequired: false, hint: "办理的门店；已完成的必填" },
     },
   },
+  dealer: {
+    title: "经销商",
+    permission: "dealers.edit",
+    columns: {
+      code: { head: "门店代码", isRequired: true, hint: "4–12 位大写字母和数字；已有的代码是修改" },
+      shortName: { head: "门店名称", isRequired: true, hint: "网站上显示的名称" },
+      fullName: { head: "企业名称", isRequired: true, hint: "与营业执照一致" },
+      districtCode: { head: "区县代码", isRequired: true, hint: "6 位行政区划代码，例如 330108" },
+      address: { head: "地址", isRequired: true, hint: "从区县写起" },
+      place: { head: "经纬度", isRequired: true, hint: "高德坐标，例如 120.2119, 30.2084" },
+      farAccepted: { head: "位置已核对", isRequired: false, hint: "距城市中心超过 60 公里时填是" },
+      salesPhone: { head: "销售电话", isRequired: true, hint: "例如 0571-8888 0000" },
+      servicePhone: { head: "服务电话", isRequired: true, hint: "例如 0571-8888 0001" },
+      complaintPhone: { head: "投诉电话", isRequired: false, hint: "不填显示品牌服务热线" },
+      status: { head: "状态", isRequired: false, hint: "营业、试营业或装修中；不填按营业" },
+      services: { head: "业务", isRequired: true, hint: "例如 销售、售后、钣喷" },
+      hours: { head: "营业时间", isRequired: true, hint: "例如 周一至周五 09:00-18:00；周六、周日 10:00-16:00" },
+      holidays: { head: "节假日", isRequired: false, hint: "例如 2027-02-05 除夕 10:00-16:00；2027-02-06 春节 店休" },
+      slots: { head: "试驾出发时间", isRequired: false, hint: "例如 09:00 10:00 14:00" },
+      cars: { head: "试驾车", isRequired: false, hint: "例如 云起×2；远岫（调车 3 天）" },
+      authorisationNo: { head: "授权编号", isRequired: false, hint: "最多 40 个字" },
+      authorisedFrom: { head: "授权开始", isRequired: false, hint: "例如 2026-01-01" },
+      authorisedTo: { head: "授权截止", isRequired: false, hint: "例如 2030-12-31" },
+      uscc: { head: "统一社会信用代码", isRequired: false, hint: "18 位" },
+    },
+  },
 } as const satisfies Record<string, ImportDeclaration>;
 
 export type ImportKindName = keyof typeof importKinds;

@@ -79,6 +79,12 @@ export const manageRoutes = {
   recallProgressExport: ["POST", "/manage-bff/recalls/progress/export"],
   recallStateSet: ["POST", "/manage-bff/recalls/state"],
 
+  manageDealerList: ["GET", "/manage-bff/dealers/list"],
+  manageDealer: ["GET", "/manage-bff/dealers/item"],
+  manageDealerSave: ["POST", "/manage-bff/dealers/save"],
+  dealerReportDone: ["POST", "/manage-bff/dealers/report-done"],
+  dealerStopRequest: ["POST", "/manage-bff/dealers/stop"],
+
   approvalList: ["GET", "/manage-bff/approvals/list"],
   approvalDecide: ["POST", "/manage-bff/approvals/decide"],
   approvalWithdraw: ["POST", "/manage-bff/approvals/withdraw"],

@@ -10,6 +10,7 @@ export const roles = {
   auditor: "安全审计",
   leadDesk: "客户请求中心",
   recallManager: "召回管理员",
+  networkManager: "经销商网络专员",
   dealerManager: "门店经理",
   dealerAdviser: "门店顾问",
 } as const;
@@ -44,6 +45,7 @@ const ownDealer = (role: Role): OwnDealer => ({ ownDealer: role });
 export const permissions = {
   "content.read": permission(
     "查看内容与草稿",
+    "networkManager",
     "editor",
     "reviewer",
     "vehicleManager",
@@ -64,6 +66,9 @@ export const permissions = {
   "vehicles.edit": permission("编辑车型、配置，申请调价", "vehicleManager", "compliance"),
   "vehicles.publish": permission("发布车型页面、配置、颜色与参数", "vehicleManager", "compliance"),
   "vehicles.approve": permission("批准调价", "vehicleManager", "compliance"),
+  "dealers.read": permission("查看经销商", "networkManager", "compliance"),
+  "dealers.edit": permission("编辑经销商，申请终止授权", "networkManager"),
+  "dealers.approve": permission("批准终止授权", "networkManager", "compliance"),
   "recall.read": permission("查看召回与完成情况", "recallManager", "compliance", "analyst", "auditor", ownDealer("dealerManager")),
   "recallProgress.read": permission("导出召回完成情况", "recallManager", "compliance", "analyst", "auditor"),
   "recall.edit": permission("编辑召回、导入车架号，申请发布", "recallManager"),

@@ -2,7 +2,7 @@ import type { Permission } from "@marque/contract/permissions";
 import type { ComponentType } from "react";
 
 /** Headings of the navigation, in their order. */
-export const moduleGroups = ["工作", "资讯", "公示与协议", "站点", "车型", "数据", "管理"] as const;
+export const moduleGroups = ["工作", "资讯", "公示与协议", "站点", "车型", "经销商", "数据", "管理"] as const;
 
 /** One entry of the console: a place in the navigation and in the search, and the page behind it. */
 export interface Module {

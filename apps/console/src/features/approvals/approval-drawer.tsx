@@ -12,13 +12,23 @@ import { Instant } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ApprovalState, kinds } from "./approval-names.tsx";
+import { DealerStop } from "./dealer-stop.tsx";
 import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
 import { RecallChanges } from "./recall-changes.tsx";
 
 const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案", submissions: "客户请求" };
 
 /** What shows a request or what it changes. */
-const touched = ["approvalList", "workDesk", "manageVehicleList", "manageVehicle", "manageRecalls", "manageRecall"] as const;
+const touched = [
+  "approvalList",
+  "workDesk",
+  "manageVehicleList",
+  "manageVehicle",
+  "manageRecalls",
+  "manageRecall",
+  "manageDealerList",
+  "manageDealer",
+] as const;
 
 /** One request in full, and the decision about it. */
 export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onClose(): void }) {
@@ -57,6 +67,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       {"effectiveFrom" in detail ? <PriceChanges request={detail} /> : null}
       {"rowId" in detail ? <SurchargeChanges request={detail} /> : null}
       {"campaignId" in detail ? <RecallChanges request={detail} /> : null}
+      {"dealerName" in detail ? <DealerStop request={detail} /> : null}
       {"export" in detail ? (
         <p className="border-t border-ink pt-3">
           导出内容：{exportNames[detail.export]}

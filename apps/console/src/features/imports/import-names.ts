@@ -15,7 +15,7 @@ export const states: Record<TableImport["state"], { title: string; tone: Tone }>
 export const outcomes: Record<ImportRow["outcome"], string> = { wrong: "有误", changed: "修改", new: "新增", same: "未变" };
 
 /** Where the things of a kind are kept in the console. */
-export const listPaths: Record<ImportKindName, string> = { redirect: "/content/redirect", recallState: "/recalls" };
+export const listPaths: Record<ImportKindName, string> = { redirect: "/content/redirect", recallState: "/recalls", dealer: "/dealers" };
 
 export const declarationOf = (kind: ImportKindName): ImportDeclaration => importKinds[kind];
 export const columnsOf = (kind: ImportKindName) => Object.entries(declarationOf(kind).columns).map(([key, column]) => ({ key, ...column }));

@@ -11,6 +11,7 @@ const longest: Record<string, string> = {
   topic: "企业采购",
   receiver: "呼和浩特赛罕云起体验中心",
   time: "11月22日（周日）10:00–11:00",
+  successor: "呼和浩特赛罕云起体验中心",
   title: "周末亲子自然营地自驾日·秋季第二场",
   people: "10",
   venue: "阿那亚云起生活体验馆一层",

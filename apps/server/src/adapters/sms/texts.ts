@@ -55,6 +55,12 @@ export const smsTexts = {
     state: "已取消",
     text: "您的试驾预约（预约号{no}，{vehicle}，{time}，{dealer}）已取消。",
   },
+  testDriveDealerStopped: {
+    purpose: "testDrive",
+    filed: "booking",
+    state: "因停业取消",
+    text: "您的试驾预约（预约号{no}，{vehicle}，{time}）因{dealer}终止授权已取消。可改约{successor}：{link}",
+  },
   consultationTaken: {
     purpose: "consultation",
     filed: "consultation",

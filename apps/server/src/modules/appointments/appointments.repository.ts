@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { testDriveBookings } from "../../database/schema/appointments.ts";
 import { submissions } from "../../database/schema/submissions.ts";
@@ -25,6 +25,24 @@ export async function countComingBookings(database: Database, vehicleId: number,
       ),
     )
     .groupBy(testDriveBookings.trimId, testDriveBookings.colorKey);
+}
+
+/** Bookings of a dealer that are still to come, or have no hour yet. */
+export async function listComingOfDealer(database: Database, dealerId: number, now: Date): Promise<number[]> {
+  const rows = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .innerJoin(testDriveBookings, eq(testDriveBookings.id, submissions.id))
+    .where(
+      and(
+        eq(submissions.kind, "testDrive"),
+        eq(submissions.dealerId, dealerId),
+        inArray(submissions.state, ["NEW", "ASSIGNED", "CONTACTED", "CONFIRMED"]),
+        or(isNull(testDriveBookings.startsAt), gte(testDriveBookings.startsAt, now)),
+      ),
+    )
+    .orderBy(asc(submissions.id));
+  return rows.map(({ id }) => id);
 }
 
 export async function addDetails(tx: Transaction, details: BookingDetails): Promise<void> {

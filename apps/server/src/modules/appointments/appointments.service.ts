@@ -1,8 +1,10 @@
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import type { Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { countComingBookings } from "./appointments.repository.ts";
+import { countComingBookings, listComingOfDealer } from "./appointments.repository.ts";
 import { createTestDriveBooker } from "./book-test-drive.ts";
+import { cancelOfDealer } from "./cancel-of-dealer.ts";
 import { createBookingDesk } from "./manage-booking.ts";
 import { createSlotsService } from "./slots.service.ts";
 import { createStaffMoves } from "./staff-moves.ts";
@@ -20,6 +22,10 @@ export interface AppointmentsService {
   reschedule(input: ParsedInput<"testDriveReschedule">): Promise<CallOutput<"testDriveReschedule">>;
   calendar(input: ParsedInput<"testDriveCalendar">): Promise<CallOutput<"testDriveCalendar">>;
   countComing(vehicleId: number): Promise<ComingBookings>;
+  /** Test drives at a dealer that are still to come. */
+  countComingOfDealer(dealerId: number): Promise<number>;
+  /** Cancels them in the transaction in which the dealer stops, and tells their visitors; answers how many there were. */
+  cancelOfDealer(tx: Transaction, stop: Parameters<typeof cancelOfDealer>[2]): Promise<number>;
   /** What a booking does when staff bring it into another state. */
   moveByStaff: ReturnType<typeof createStaffMoves>;
 }
@@ -60,6 +66,10 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
     nextPlaces: ({ code }) => slots.listNextPlaces(code),
 
     hold: (request, ip) => slots.hold({ ...request, ip }),
+
+    countComingOfDealer: async (dealerId) => (await listComingOfDealer(resources.database, dealerId, now())).length,
+
+    cancelOfDealer: (tx, stop) => cancelOfDealer(resources, tx, stop),
 
     async countComing(vehicleId) {
       const [byTrim, byColor] = [new Map<number, number>(), new Map<string, number>()];

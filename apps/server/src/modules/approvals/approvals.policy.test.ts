@@ -8,7 +8,7 @@ const OTHER = "other";
 describe("who may decide", () => {
   it.each<
     [
-      kind: "price" | "surcharge" | "export",
+      kind: "price" | "surcharge" | "export" | "dealerStop",
       state: "open" | "approved" | "refused" | "withdrawn",
       requestedBy: string,
       role: Role,
@@ -32,6 +32,10 @@ describe("who may decide", () => {
     ["export", "open", OTHER, "vehicleManager", "forbidden"],
     ["export", "open", OTHER, "reviewer", "forbidden"],
     ["export", "open", ME, "superAdmin", "secondPersonNeeded"],
+    ["dealerStop", "open", OTHER, "networkManager", null],
+    ["dealerStop", "open", OTHER, "compliance", null],
+    ["dealerStop", "open", ME, "networkManager", "secondPersonNeeded"],
+    ["dealerStop", "open", OTHER, "vehicleManager", "forbidden"],
   ])("%s, %s, asked for by %s, as %s: %s", (kind, state, requestedBy, role, expected) => {
     expect(whyNotDecide({ kind, state, requestedBy }, { id: ME, roles: [role] })).toBe(expected);
   });

@@ -9,6 +9,7 @@ const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   surcharge: "vehicles.approve",
   recall: "recall.approve",
   export: "personalData.approve",
+  dealerStop: "dealers.approve",
 };
 
 /** What somebody may decide about when others ask for it. */

@@ -3,6 +3,7 @@ import { defineStaffCall } from "../../call.ts";
 import { Instant } from "../../entities/instants.ts";
 import { type RecallFieldName, recallActionNames, recallFieldTitles } from "../../rules/recall-draft.ts";
 import { submissionKindNames } from "../../rules/submission.ts";
+import { DealerStopRequest } from "./dealer-stop.ts";
 import { pageOf, paging } from "./paging.ts";
 
 /**
@@ -67,7 +68,7 @@ export const ExportOrder = z.object({
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-export const approvalKinds = ["price", "surcharge", "recall", "export"] as const;
+export const approvalKinds = ["price", "surcharge", "recall", "export", "dealerStop"] as const;
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 const approvalState = z.enum(approvalStates);
 
@@ -76,8 +77,11 @@ export const Approval = z.object({
   kind: z.enum(approvalKinds),
   /** Chinese, one line. */
   summary: z.string(),
-  /** Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of an export an `ExportOrder`. */
-  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, ExportOrder]),
+  /**
+   * Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of an export an `ExportOrder`, of a dealer a
+   * `DealerStopRequest`.
+   */
+  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, ExportOrder, DealerStopRequest]),
   reason: z.string(),
   state: approvalState,
   requestedBy: z.string(),
@@ -96,7 +100,7 @@ export type Approval = z.infer<typeof Approval>;
 
 export const approvalCalls = {
   approvalList: defineStaffCall("approvalList", {
-    summary: "待批准与已处理的调价、召回、导出",
+    summary: "待批准与已处理的调价、召回、导出、终止授权",
     permission: "content.read",
     input: z.object({ ...paging, state: approvalState.optional() }),
     output: pageOf(Approval),

@@ -1,5 +1,5 @@
 /**
- * Where the government of each city with demo dealers has its seat: longitude and latitude (GCJ-02) to two digits, by national code. As in
+ * Where the government of cities with dealers has its seat: longitude and latitude (GCJ-02) to two digits, by national code. As in
  * the list of administrative districts that AMap publishes (field `center`).
  */
 export const cityCentres: Readonly<Record<string, readonly [lng: number, lat: number]>> = {

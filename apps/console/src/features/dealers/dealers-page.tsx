@@ -1,0 +1,131 @@
+import { dealerStatuses, serviceWords } from "@marque/contract/rules/dealer-words";
+import type { CallOutput } from "@marque/contract/types";
+import { Plus, Upload } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { useCall } from "../../shell/calls.ts";
+import { useListAddress } from "../../shell/list-address.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useMay } from "../../shell/session.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Instant } from "../../ui/instant.tsx";
+import { Select } from "../../ui/select.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { endsSoon, statuses } from "./dealer-names.ts";
+
+const DealerDrawer = lazy(() => import("./dealer-drawer.tsx").then((file) => ({ default: file.DealerDrawer })));
+
+type Row = CallOutput<"manageDealerList">[number];
+
+const statusOptions = dealerStatuses.map((value) => ({ value, label: statuses[value].title }));
+/** In place of a code while a new dealer is being written down. */
+const NEW = "new";
+
+/** The dealer network. The open dealer and the filters stand in the address. */
+export function DealersPage() {
+  const address = useListAddress();
+  const navigate = useNavigate();
+  const mayEdit = useMay("dealers.edit");
+  const found = useCall("manageDealerList", {});
+  const [q, status, open] = [address.get("q") ?? "", address.get("status"), address.get("open")];
+  const rows = found.data?.filter((row) => (!status || row.status === status) && matches(row, q));
+  const page = rows?.slice((address.pageNum - 1) * address.pageSize, address.pageNum * address.pageSize);
+  return (
+    <>
+      <PageHead
+        title="经销商"
+        facts={found.data ? <span className="text-ink-3">共 {found.data.length} 家</span> : null}
+        actions={
+          mayEdit ? (
+            <>
+              <Button icon={Upload} onClick={() => void navigate("/imports/dealer")}>
+                导入表格
+              </Button>
+              <Button kind="primary" icon={Plus} onClick={() => address.open({ open: NEW })}>
+                新建经销商
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      <search aria-label="筛选经销商" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
+        <span className="w-60">
+          <Input.Search
+            aria-label="名称、代码或城市"
+            placeholder="名称、代码或城市"
+            maxLength={40}
+            allowClear
+            defaultValue={q}
+            onSearch={(text) => address.set({ q: text.trim() })}
+          />
+        </span>
+        <Select
+          label="状态"
+          placeholder="全部状态"
+          width={130}
+          clearable
+          value={statusOptions.find(({ value }) => value === status)?.value}
+          options={statusOptions}
+          onChange={(chosen) => address.set({ status: chosen })}
+        />
+      </search>
+      <div className="px-4 pb-12 lg:px-6">
+        <Table
+          label="经销商"
+          minWidth={900}
+          rows={page}
+          error={found.error}
+          onRetry={() => found.refetch()}
+          rowKey={({ code }) => code}
+          paging={address.paging(rows?.length)}
+          empty={<EmptyState title={q || status ? "没有符合条件的经销商，请放宽筛选。" : "还没有经销商。"} />}
+          columns={columns((code) => address.open({ open: code }))}
+        />
+      </div>
+      <Suspense>{open ? <DealerDrawer code={open === NEW ? null : open} onClose={() => address.open({ open: null })} /> : null}</Suspense>
+    </>
+  );
+}
+
+function matches({ code, shortName, province, city }: Row, q: string): boolean {
+  const text = `${code} ${shortName} ${province} ${city}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function columns(onOpen: (code: string) => void): Column<Row>[] {
+  const now = new Date();
+  return [
+    {
+      key: "name",
+      title: "门店",
+      render: ({ code, shortName }) => (
+        <button type="button" className="text-left hover:text-brand hover:underline" onClick={() => onOpen(code)}>
+          {shortName}
+        </button>
+      ),
+    },
+    { key: "code", title: "代码", width: 100, render: ({ code }) => <span className="tabular-nums">{code}</span> },
+    { key: "place", title: "地区", width: 160, render: ({ province, city }) => (province === city ? city : `${province} ${city}`) },
+    { key: "status", title: "状态", width: 90, render: ({ status }) => <Chip tone={statuses[status].tone}>{statuses[status].title}</Chip> },
+    { key: "services", title: "业务", render: ({ services }) => services.map((service) => serviceWords[service]).join("、") },
+    {
+      key: "authorised",
+      title: "授权至",
+      width: 150,
+      render: ({ authorisedTo, status }) => (
+        <span className="flex items-center gap-2 tabular-nums">
+          {authorisedTo ?? <span className="text-ink-3">未填写</span>}
+          {status !== "stopped" && endsSoon(authorisedTo, now) ? <Chip tone="warning">将到期</Chip> : null}
+        </span>
+      ),
+    },
+    { key: "reports", title: "待核对反馈", width: 100, render: ({ openReports }) => openReports || <span className="text-ink-3">—</span> },
+    { key: "updated", title: "最近修改", width: 140, render: ({ updatedAt }) => <Instant at={updatedAt} relative /> },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from "../../http/calls.ts";
+import { actorOf } from "../staff/audit.service.ts";
+import type { ManageDealersService } from "./manage-dealers.service.ts";
+import type { createDealerStop } from "./stop-dealer.ts";
+
+type Own = "manageDealerList" | "manageDealer" | "manageDealerSave" | "dealerReportDone" | "dealerStopRequest";
+
+export function manageDealerHandlers(service: ManageDealersService, stop: ReturnType<typeof createDealerStop>): Handlers<Own> {
+  return {
+    manageDealerList: () => service.list(),
+    manageDealer: ({ input }) => service.get(input.code),
+    manageDealerSave: ({ input, context }) => service.save(actorOf(context), input),
+    dealerReportDone: async ({ input, context }) => {
+      await service.handleReport(actorOf(context), input.id);
+      return { handled: true };
+    },
+    dealerStopRequest: async ({ input, context }) => ({ id: await stop.request(actorOf(context), input) }),
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
+import { codes } from "@marque/contract/codes";
+import type { DealerPage } from "@marque/contract/entities/dealer";
+import type { StoppedDealers } from "@marque/contract/entities/stopped-dealer";
+import type { CallId } from "@marque/contract/routes";
+import type { CallInput, CallOutput } from "@marque/contract/types";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createFormSite, type FormSite } from "#test-support/form-site.ts";
+import { signInAs } from "#test-support/staff.ts";
+import { dealers, testCars } from "../../database/schema/dealers.ts";
+
+let site: FormSite;
+let manager: Record<string, string>;
+let second: Record<string, string>;
+beforeAll(async () => {
+  site = await createFormSite({}, { demo: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  manager = (await signInAs(site, "networkManager")).headers;
+  second = (await signInAs(site, "compliance")).headers;
+});
+
+const call = async <Id extends CallId>(id: Id, input: CallInput<Id>, headers = manager) =>
+  (await site.call(id, input, headers)).envelope as { code: number; message: string; data: CallOutput<Id> };
+const get = async (code: string): Promise<ManagedDealer> => (await call("manageDealer", { code })).data;
+const fieldsOf = (dealer: ManagedDealer) => ({ ...dealer, status: "open" as const });
+const problemsIn = ({ data }: { data: unknown }) => (data as { fields?: Record<string, string> } | null)?.fields ?? {};
+
+describe("a dealer in the console", () => {
+  it("is saved as it was typed, shows at once on its page, and leaves a line in the log", async () => {
+    const dealer = await get("YX33002");
+    const before = (await site.call("dealerDetail", { code: "YX33002" })).envelope.data as DealerPage;
+    const change = { ...fieldsOf(dealer), salesPhone: "0571-0000 7777", hours: "周一至周五 09:00-17:00", holidays: "2999-02-05 除夕 店休" };
+    expect(await call("manageDealerSave", change)).toMatchObject({ code: codes.ok.code, data: { revision: dealer.revision + 1 } });
+    const { dealer: shown } = (await site.call("dealerDetail", { code: "YX33002" })).envelope.data as DealerPage;
+    expect(shown).toMatchObject({ salesPhone: "0571-0000 7777", holidayHours: [{ date: "2999-02-05", hours: null, note: "除夕" }] });
+    expect(shown?.hours).toHaveLength(5);
+    expect(shown?.cars).toEqual(before.dealer?.cars);
+    const log = await call("auditList", { entity: "dealer", entityId: "YX33002" }, second);
+    expect(log.data.list[0]).toMatchObject({ action: "dealer.change", after: { salesPhone: "0571-0000 7777" } });
+  });
+
+  it("is never overwritten by somebody who began before it was changed", async () => {
+    const dealer = await get("YX33003");
+    const [one, other] = await Promise.all([
+      call("manageDealerSave", { ...fieldsOf(dealer), address: "萧山区甲路 1 号" }),
+      call("manageDealerSave", { ...fieldsOf(dealer), address: "萧山区乙路 2 号" }),
+    ]);
+    expect([one.code, other.code].sort()).toEqual([codes.ok.code, codes.conflict.code].sort());
+    expect((await get("YX33003")).revision).toBe(dealer.revision + 1);
+  });
+
+  it.each([
+    ["far from its city", { place: "116.4712, 40.026" }, "place"],
+    ["with latitude first", { place: "30.2084, 120.2119" }, "place"],
+    ["in a district that there is not", { districtCode: "339999" }, "districtCode"],
+    ["authorised backwards", { authorisedFrom: "2026-01-01", authorisedTo: "2025-01-01" }, "authorisedTo"],
+    ["authorised from a day on, for ever", { authorisedTo: null }, "authorisedTo"],
+    ["with a car that nobody can drive", { cars: "无此车×2" }, "cars"],
+    ["with a telephone that is none", { salesPhone: "请咨询前台" }, "salesPhone"],
+    ["open from night to morning", { hours: "周一至周日 20:00-08:00" }, "hours"],
+    ["with a service that is none", { services: "销售、洗车" }, "services"],
+  ])("is refused %s, in words at the field", async (_, wrong, field) => {
+    const refused = await call("manageDealerSave", { ...fieldsOf(await get("YX33001")), ...wrong });
+    expect(refused.code).toBe(codes.invalid.code);
+    expect(problemsIn(refused)[field]).toMatch(/\p{Script=Han}/u);
+  });
+
+  it("may stand far out once somebody has looked, and begins with a code of its own", async () => {
+    const fields = { ...fieldsOf(await get("YX33001")), code: "YX33777", revision: 0, shortName: "云岫汽车杭州新店", place: "119.2, 29.6" };
+    expect(problemsIn(await call("manageDealerSave", fields)).place).toContain("公里");
+    expect((await call("manageDealerSave", { ...fields, farAccepted: true })).code).toBe(codes.ok.code);
+    expect((await call("manageDealerSave", { ...fields, farAccepted: true })).code).toBe(codes.duplicate.code);
+    expect((await site.call("dealerDetail", { code: "YX33777" })).envelope.code).toBe(codes.ok.code);
+  });
+
+  it("keeps the cars that are booked when it has fewer", async () => {
+    const dealer = await get("YX33001");
+    const [first = ""] = dealer.cars.split("；");
+    await call("manageDealerSave", { ...fieldsOf(dealer), cars: first });
+    expect((await get("YX33001")).cars).toBe(first);
+    await call("manageDealerSave", { ...fieldsOf(await get("YX33001")), cars: dealer.cars });
+    expect((await get("YX33001")).cars).toBe(dealer.cars);
+  });
+
+  it("has what visitors say is wrong seen to", async () => {
+    await site.call("dealerReport", { requestId: randomUUID(), code: "YX33002", subject: "hours", text: "周日也开" });
+    const [report] = (await get("YX33002")).reports;
+    expect(report).toMatchObject({ subject: "hours", text: "周日也开", handled: false });
+    expect((await call("dealerReportDone", { id: report?.id ?? 0 })).code).toBe(codes.ok.code);
+    expect((await get("YX33002")).reports[0]?.handled).toBe(true);
+    expect((await call("dealerReportDone", { id: 999_999 })).code).toBe(codes.notFound.code);
+  });
+});
+
+describe("stopping a dealer", () => {
+  const wish = (code: string, change: object = {}) => ({
+    requestId: randomUUID(),
+    code,
+    kind: "all" as const,
+    stoppedOn: "2026-01-01",
+    serviceSuccessor: "YX33001",
+    warrantySuccessor: "YX33001",
+    records: "移交接续网点",
+    prepaid: "由接续网点履行",
+    ownersContact: "客户关爱中心",
+    ownersPhone: "400-000-1121",
+    remark: "",
+    reason: "到期不再续约",
+    ...change,
+  });
+
+  async function book(dealerCode: string) {
+    const mobile = site.newMobile();
+    const { days } = (await site.call("testDriveSlots", { dealerCode, vehicleId: 1 })).envelope.data as {
+      days: { date: string; slots: { from: string; left: number }[] }[];
+    };
+    const day = days.find(({ slots }) => slots.some(({ left }) => left > 0));
+    const slot = { date: day?.date ?? "", from: day?.slots.find(({ left }) => left > 0)?.from ?? "" };
+    const { envelope } = await site.call(
+      "testDrive",
+      {
+        ...site.openForm("testDrive"),
+        vehicleId: 1,
+        trimId: null,
+        cityCode: "330100",
+        dealerCode,
+        slot,
+        name: "陈知远",
+        mobile,
+        hasLicense: true,
+        source: "home",
+        consents: { privacy: true, shareWithDealer: true },
+      } as CallInput<"testDrive">,
+      await site.signIn(mobile),
+    );
+    expect(envelope).toMatchObject({ code: codes.ok.code });
+    return { mobile, token: (envelope.data as CallOutput<"testDrive">).token };
+  }
+
+  it("takes two people; then it is public, its successor is named, and whoever had booked is told", async () => {
+    const { mobile, token } = await book("YX33004");
+    expect((await get("YX33004")).bookings).toBe(1);
+    const asked = wish("YX33004");
+    const { id } = (await call("dealerStopRequest", asked)).data;
+    expect((await call("dealerStopRequest", asked)).data).toEqual({ id });
+    expect((await call("dealerStopRequest", wish("YX33004"))).code).toBe(codes.wrongState.code);
+    expect((await get("YX33004")).stopRequested).toBe(true);
+    expect((await call("approvalDecide", { id, approve: true })).code).toBe(codes.secondPersonNeeded.code);
+    expect(((await site.call("dealerDetail", { code: "YX33004" })).envelope.data as DealerPage).stoppedId).toBeNull();
+
+    expect((await call("approvalDecide", { id, approve: true }, second)).code).toBe(codes.ok.code);
+    const { dealers: stopped } = (await site.call("dealerStopList", {})).envelope.data as StoppedDealers;
+    const entry = stopped.find(({ code }) => code === "YX33004");
+    expect(entry).toMatchObject({ kind: "all", stoppedOn: "2026-01-01", serviceSuccessor: { code: "YX33001" } });
+    expect((await site.call("dealerDetail", { code: "YX33004" })).envelope.data).toEqual({ dealer: null, stoppedId: entry?.id });
+    expect((await site.call("testDriveSlots", { dealerCode: "YX33004", vehicleId: 1 })).envelope.code).toBe(codes.notFound.code);
+    expect((await site.call("testDriveBooking", { token })).envelope.data).toMatchObject({ state: "cancelled" });
+    expect((await site.messagesTo(mobile))[0]).toMatch(/终止授权已取消。可改约云岫汽车杭州滨江店：.*dealerCode=YX33001$/);
+    expect((await call("manageDealerSave", fieldsOf(await get("YX33004")))).code).toBe(codes.wrongState.code);
+    expect((await call("dealerStopRequest", wish("YX33004"))).code).toBe(codes.wrongState.code);
+  });
+
+  it("of a part leaves the rest: without sales nobody drives there, and whoever it went on for has another", async () => {
+    const { database } = site.resources;
+    const { id } = (await call("dealerStopRequest", wish("YX33002", { kind: "sales" }))).data;
+    await call("approvalDecide", { id, approve: true }, second);
+    const { dealer } = (await site.call("dealerDetail", { code: "YX33002" })).envelope.data as DealerPage;
+    expect(dealer?.services).not.toContain("sales");
+    expect(dealer?.cars).toEqual([]);
+    const [stored] = await database.select().from(dealers).where(eq(dealers.code, "YX33002"));
+    expect(await database.$count(testCars, and(eq(testCars.dealerId, stored?.id ?? 0), eq(testCars.withdrawn, false)))).toBe(0);
+
+    const stop = (await call("dealerStopRequest", wish("YX13001", { serviceSuccessor: null, warrantySuccessor: null }))).data;
+    await call("approvalDecide", { id: stop.id, approve: true }, second);
+    const { dealers: stopped } = (await site.call("dealerStopList", {})).envelope.data as StoppedDealers;
+    expect(stopped.find(({ code }) => code === "YX13002")?.serviceSuccessor).toBeNull();
+  });
+
+  it.each([
+    ["in the future", { stoppedOn: "2999-01-01" }, "stoppedOn"],
+    ["with itself as successor", { serviceSuccessor: "YX33001" }, "serviceSuccessor"],
+    ["with a successor that has stopped", { warrantySuccessor: "YX13002" }, "warrantySuccessor"],
+    ["with a successor that repairs nothing", { serviceSuccessor: "YX23002" }, "serviceSuccessor"],
+    ["without saying what becomes of records", { records: " " }, "records"],
+  ])("is refused %s", async (_, wrong, field) => {
+    const refused = await call("dealerStopRequest", wish("YX33001", { serviceSuccessor: null, warrantySuccessor: null, ...wrong }));
+    expect(refused.code).toBe(codes.invalid.code);
+    expect(problemsIn(refused)).toHaveProperty(field);
+  });
+
+  it("does not happen once its successor has stopped meanwhile", async () => {
+    const { id } = (await call("dealerStopRequest", wish("YX44002", { serviceSuccessor: "YX44003", warrantySuccessor: null }))).data;
+    await site.resources.database.update(dealers).set({ status: "stopped" }).where(eq(dealers.code, "YX44003"));
+    const refused = await call("approvalDecide", { id, approve: true }, second);
+    expect(refused).toMatchObject({ code: codes.wrongState.code, message: expect.stringContaining("申请后情况已有变化") });
+    expect((await get("YX44002")).status).toBe("open");
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { violationsInBothThemes, violationsOf } from "../support/accessibility.ts";
+import { addColleague, signInToConsole } from "../support/console.ts";
+import { book, chooseSlot, messagesTo, openForm } from "../support/test-drive-form.ts";
+
+const CODE = "YX51005";
+const NAME = "云岫汽车绵阳涪城店";
+const SUCCESSOR = "云岫汽车成都武侯店";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function choose(page: Page, field: string, text: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: field });
+  await box.click();
+  await box.fill(text);
+  await page.getByTitle(text).first().click();
+}
+
+test("a dealer is changed, refused where it cannot stand, and stopped by two people: its page leads on, and whoever booked is told", async ({
+  browser,
+  page,
+}) => {
+  await openForm(page, { vehicleId: 1, cityCode: "510700", dealer: NAME });
+  await chooseSlot(page);
+  const { mobile } = await book(page);
+
+  const context = await browser.newContext();
+  await signInToConsole(context, await addColleague(browser, ["networkManager"]));
+  const desk = await context.newPage();
+  await desk.goto("/manage/dealers?q=%E7%BB%B5%E9%98%B3");
+  expect(await violationsInBothThemes(desk)).toEqual([]);
+  await press(desk, NAME);
+  const drawer = desk.getByRole("dialog", { name: NAME });
+  await drawer.getByRole("textbox", { name: "经纬度" }).fill("116.4712, 40.026");
+  await drawer
+    .getByRole("button", { name: "保 存" })
+    .or(drawer.getByRole("button", { name: "保存" }))
+    .click();
+  await expect(drawer.getByText(/距城市中心 \d+ 公里/)).toBeVisible();
+  expect(await violationsOf(desk)).toEqual([]);
+  await drawer.getByRole("textbox", { name: "经纬度" }).fill("104.7213, 31.4622");
+  await drawer.getByRole("textbox", { name: "销售电话" }).fill("0816-0000 9999");
+  await drawer
+    .getByRole("button", { name: "保 存" })
+    .or(drawer.getByRole("button", { name: "保存" }))
+    .click();
+  await expect(desk.getByText("已保存")).toBeVisible();
+  await page.goto(`/next/dealer-inquiry/detail?code=${CODE}`);
+  await expect(page.getByRole("link", { name: "0816-0000 9999" })).toBeVisible();
+
+  await press(desk, NAME);
+  await press(desk, "申请终止授权");
+  await choose(desk, "售后接续门店", `${SUCCESSOR}（YX51001）`);
+  await choose(desk, "三包接续门店", `${SUCCESSOR}（YX51001）`);
+  await desk.getByRole("textbox", { name: "车主联系电话" }).fill("400-000-1121");
+  await desk.getByRole("textbox", { name: "申请原因" }).fill("授权到期，不再续约");
+  expect(await violationsOf(desk)).toEqual([]);
+  await press(desk, "提交审批");
+  await expect(desk.getByText("已提交，请另一位同事批准")).toBeVisible();
+
+  const other = await browser.newContext();
+  await signInToConsole(other, "shenhe");
+  const approvals = await other.newPage();
+  await approvals.goto("/manage/approvals");
+  await approvals.getByRole("button", { name: new RegExp(`${NAME}（${CODE}）全部终止`) }).click();
+  await expect(approvals.getByText("批准后立即公布，未到店的试驾预约随即取消并短信告知，不能撤销。")).toBeVisible();
+  expect(await violationsOf(approvals)).toEqual([]);
+  await press(approvals, "批准");
+  await expect(approvals.getByText("已批准").first()).toBeVisible();
+
+  await page.goto(`/next/dealer-inquiry/detail?code=${CODE}`);
+  await expect(page).toHaveURL(/\/dealer-inquiry-stop\?id=\d+$/);
+  await expect(page.getByRole("main")).toContainText(`由${SUCCESSOR}接续`);
+  await expect.poll(async () => (await messagesTo(page, mobile))[0], { timeout: 20_000 }).toContain(`可改约${SUCCESSOR}`);
+  await context.close();
+  await other.close();
+});
