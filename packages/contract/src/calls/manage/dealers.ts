@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
+import { changeCount, id } from "../../entities/ids.ts";
 import { day, Instant } from "../../entities/instants.ts";
 import { readCars, readHolidays, readHours, readPlace, readServices, readSlots } from "../../rules/dealer-text.ts";
 import { dealerReportSubjects, dealerServices, dealerStatuses, isDealerCode, stopKinds } from "../../rules/dealer-words.ts";
@@ -108,14 +109,14 @@ export const manageDealerCalls = {
   manageDealerSave: defineStaffCall("manageDealerSave", {
     summary: "经销商：新建或修改",
     permission: "dealers.edit",
-    input: z.object({ ...dealerFields, revision: z.int().min(0), farAccepted: z.boolean().default(false) }),
+    input: z.object({ ...dealerFields, revision: changeCount, farAccepted: z.boolean().default(false) }),
     output: z.object({ revision: z.int() }),
     errors: ["notFound", "conflict", "duplicate", "wrongState"],
   }),
   dealerReportDone: defineStaffCall("dealerReportDone", {
     summary: "经销商：访客反馈已核对",
     permission: "dealers.edit",
-    input: z.object({ id: z.int().min(1) }),
+    input: z.object({ id }),
     output: z.object({ handled: z.literal(true) }),
     errors: ["notFound"],
   }),
