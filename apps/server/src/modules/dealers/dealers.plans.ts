@@ -18,9 +18,9 @@ async function manageNetwork(call: RecordedCall, secondPerson: RecordedCall): Pr
   await call("manageDealerList", {});
   const dealer = await call("manageDealer", { code: "YX11001" });
   await call("dealerReportDone", { id: dealer.reports[0]?.id ?? 0 });
-  const fields = { ...dealer, status: "open" as const };
+  const fields = { ...dealer, status: "open" as const, cars: "云起×2" };
   await call("manageDealerSave", fields);
-  await call("manageDealerSave", { ...fields, code: "YX11999", revision: 0, cars: `${fields.cars.split("；")[0]}×3` });
+  await call("manageDealerSave", { ...fields, code: "YX11999", revision: 0, cars: "云起×3" });
   const { id } = await call("dealerStopRequest", {
     requestId: randomUUID(),
     code: "YX61002",
