@@ -28,6 +28,7 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await signInToConsole(context, await addColleague(browser, ["networkManager"]));
   const desk = await context.newPage();
   await desk.goto("/manage/dealers?q=%E7%BB%B5%E9%98%B3");
+  await expect(desk.getByRole("button", { name: NAME })).toBeVisible();
   expect(await violationsInBothThemes(desk)).toEqual([]);
   await press(desk, NAME);
   const drawer = desk.getByRole("dialog", { name: NAME });

@@ -3,7 +3,7 @@ CREATE TABLE "dealer_reports" (
 	"request_id" uuid NOT NULL,
 	"dealer_id" integer NOT NULL,
 	"subject" text NOT NULL,
-	"text" text NOT NULL,
+	"text_encrypted" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"handled_at" timestamp with time zone,
 	CONSTRAINT "dealer_reports_request_id_unique" UNIQUE("request_id")

@@ -30,7 +30,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
   // Side by side, what does not lean on each other.
   await Promise.all([
     inOrder(vehicles),
-    inOrder([...dealers, ...bookings(security), ...answers(security)]),
+    inOrder([...dealers(security), ...bookings(security), ...answers(security)]),
     inOrder([
       ...content,
       ...search,
@@ -132,7 +132,7 @@ const vehicles = [
        select vehicle_id + n * 1000, key, label, link, start_at, end_at from vehicle_high_tabs, ${again}`,
 ];
 
-const dealers = [
+const dealers = (security: Security) => [
   `insert into dealers overriding system value select id + n * 1000, code || 'N' || n, full_name, short_name, pinyin, city_code,
        district_code, address, lng, lat, sales_phone, service_phone, status, services, hours, holiday_hours, slot_starts, updated_at,
        authorisation_no, authorised_from, authorised_to, uscc, complaint_phone, revision
@@ -143,8 +143,8 @@ const dealers = [
        district_code, address, kind, stopped_on, announced_on, former_services, service_successor_id, warranty_successor_id, records,
        records_transferred_on, prepaid, owners_contact, owners_phone, remark
        from stopped_dealers, ${dealersAgain}`,
-  `insert into dealer_reports (request_id, dealer_id, subject, text, created_at, handled_at)
-       select gen_random_uuid(), ids[1 + i % array_length(ids, 1)], 'phone', '打不通', ${over("12 months")},
+  `insert into dealer_reports (request_id, dealer_id, subject, text_encrypted, created_at, handled_at)
+       select gen_random_uuid(), ids[1 + i % array_length(ids, 1)], 'phone', '${security.encryptField("dealerReport", "打不通")}', ${over("12 months")},
          case when i % 50 > 0 then now() end
        from ${each}, (select array_agg(id) as ids from dealers) as known`,
 ];

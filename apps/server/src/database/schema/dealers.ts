@@ -157,7 +157,7 @@ export const dealerReports = pgTable(
       .notNull()
       .references(() => dealers.id),
     subject: text({ enum: dealerReportSubjects }).notNull(),
-    text: text().notNull(),
+    textEncrypted: text("text_encrypted").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Null until somebody has looked into it. */
     handledAt: timestamp("handled_at", { withTimezone: true }),

@@ -6,6 +6,7 @@ import { distanceKm } from "@marque/contract/rules/distance";
 import type { ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
 import { localDate } from "../../local-time.ts";
+import type { Security } from "../../security/field-encryption.ts";
 import { inSequence, listedWhole, type SitemapPages } from "../discovery/sitemap-pages.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import {
@@ -39,9 +40,10 @@ export interface DealerPagesService {
 
 export function createDealerPages(resources: {
   database: Database;
+  security: Pick<Security, "encryptField">;
   vehicles: Pick<VehiclesService, "listTestDriveVehicles">;
 }): DealerPagesService {
-  const { database, vehicles } = resources;
+  const { database, security, vehicles } = resources;
 
   async function present(dealer: PlacedDealer): Promise<DealerDetail> {
     const [places, toDrive, drivable] = await Promise.all([
@@ -110,7 +112,12 @@ export function createDealerPages(resources: {
       if (website !== "") throw new AppError("captchaRequired");
       const dealer = await findDealer(database, { code });
       if (!dealer || dealer.status === "stopped") throw new AppError("notFound", { message: "没有这家门店" });
-      await addReport(database, { requestId, dealerId: dealer.id, subject, text: text.trim() });
+      await addReport(database, {
+        requestId,
+        dealerId: dealer.id,
+        subject,
+        textEncrypted: security.encryptField("dealerReport", text.trim()),
+      });
     },
 
     sitemap: inSequence([

@@ -14,9 +14,9 @@ declare module "../../database/jobs.ts" {
 }
 
 /** Where cars are sold and served. */
-export function dealersModule({ database }: House, { vehicles }: { vehicles: VehiclesService }) {
+export function dealersModule({ database, security }: House, { vehicles }: { vehicles: VehiclesService }) {
   const dealers = createDealersService(database);
-  const pages = createDealerPages({ database, vehicles });
+  const pages = createDealerPages({ database, security, vehicles });
   return defineModule({
     dealers,
     handlers: dealerHandlers(dealers, pages),
@@ -26,7 +26,7 @@ export function dealersModule({ database }: House, { vehicles }: { vehicles: Veh
     retention: [reportRetention(database)],
     sitemap: [pages.sitemap],
     setup: { dealer: async () => (await dealers.listRegions()).length > 0 },
-    personalData: { dealer_reports: "访客填写的说明，一年后删除：核对门店信息" },
+    personalData: { dealer_reports: "访客填写的说明（加密），一年后删除：核对门店信息" },
     wholeReads: {
       dealers: "the whole network is one answer, kept until a dealer changes",
       regions: "provinces, cities and districts; never more than the country has",

@@ -7,9 +7,12 @@ import { createManageDealers } from "./manage-dealers.service.ts";
 import { createDealerStop } from "./stop-dealer.ts";
 
 /** The network, as staff keep it. */
-export function manageDealersModule({ database }: House, needs: { vehicles: VehiclesService; appointments: AppointmentsService }) {
+export function manageDealersModule(
+  { database, security }: House,
+  needs: { vehicles: VehiclesService; appointments: AppointmentsService },
+) {
   const stop = createDealerStop({ database, appointments: needs.appointments });
-  const network = createManageDealers({ database, ...needs });
+  const network = createManageDealers({ database, security, ...needs });
   return defineModule({
     handlers: manageDealerHandlers(network, stop),
     imports: { dealer: dealerImport(network) },

@@ -5,6 +5,7 @@ import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { notifyContentChanged } from "../../database/listen.ts";
 import { localDate } from "../../local-time.ts";
+import type { Security } from "../../security/field-encryption.ts";
 import type { AppointmentsService } from "../appointments/appointments.service.ts";
 import { listOpenRequests } from "../approvals/approvals.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
@@ -48,11 +49,12 @@ const REPORTS_SHOWN = 20;
 
 export function createManageDealers(resources: {
   database: Database;
+  security: Pick<Security, "decryptField">;
   vehicles: Pick<VehiclesService, "listTestDriveVehicles">;
   appointments: Pick<AppointmentsService, "countComingOfDealer">;
   now?: () => Date;
 }): ManageDealersService {
-  const { database, vehicles, appointments } = resources;
+  const { database, security, vehicles, appointments } = resources;
   const now = resources.now ?? (() => new Date());
 
   async function problemsOf(within: Database, input: DealerInput): Promise<Record<string, string>> {
@@ -190,10 +192,10 @@ export function createManageDealers(resources: {
         revision: dealer.revision,
         bookings: coming,
         stopRequested: requests.some((detail) => (detail as { code?: string }).code === dealer.code),
-        reports: reports.map(({ id, subject, text, createdAt, handledAt }) => ({
+        reports: reports.map(({ id, subject, textEncrypted, createdAt, handledAt }) => ({
           id,
           subject,
-          text,
+          text: security.decryptField("dealerReport", textEncrypted),
           at: createdAt.toISOString(),
           handled: handledAt !== null,
         })),

@@ -49,6 +49,7 @@ export const dealerFields = {
   uscc: z
     .string()
     .trim()
+    .max(18, "18 位统一社会信用代码")
     .refine((text) => text === "" || /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text), "18 位统一社会信用代码"),
 };
 
@@ -88,6 +89,7 @@ export type ManagedDealer = z.infer<typeof ManagedDealer>;
 const successor = z
   .string()
   .trim()
+  .max(20, "请填写门店代码")
   .refine((text) => text === "" || isDealerCode(text), "请填写门店代码")
   .nullable();
 
