@@ -15,7 +15,7 @@ export function ConsultationPage({ vehicles, provinces }: ConsultationData) {
     <div className="wrap grid grid-cols-12 gap-x-(--gutter) pt-[clamp(28px,4vw,64px)] pb-(--section) max-lg:block">
       <div className="col-span-4 max-lg:mb-10">
         <h1 className="text-d2">预约咨询</h1>
-        <p className="mt-2 text-ink-2">留下想问的事，在您方便的时间联系您。</p>
+        <p className="mt-2 text-ink-2">留下想问的事，由您选的门店或总部客服在您方便的时间、用您方便的方式联系您。</p>
         <ul className="mt-8 max-lg:hidden">
           {["营业时间内两小时联系", "按您选的方式和时段", "只用于答复这次咨询"].map((line) => (
             <li key={line} className="hair-b py-3.5 text-m text-ink-2">
