@@ -95,7 +95,7 @@ export default function ConsultationForm({ vehicles, provinces }: ConsultationFo
         </Step>
         <WebsiteTrap ref={website} />
         {refusal ? <Problem className="mt-6">{refusal.message}。您填写的内容都已保留。</Problem> : null}
-        <p role="status" className="mt-7 text-m text-ink-2">
+        <p role="status" className="mt-7 text-m text-ink-2 max-md:min-h-12">
           {promiseText({ dealer: dealer?.name ?? null, promisedAt: answered.data?.promisedAt ?? null })}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
