@@ -1,13 +1,12 @@
 import type { TableImport } from "@marque/contract/calls/manage/imports";
 import { CallError } from "@marque/contract/client";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS, type ImportKindName } from "@marque/contract/import-kinds";
-import { Download, Upload } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { Download } from "lucide-react";
+import { type DragEvent, useState } from "react";
 import { sendFile } from "#shell/send-file.ts";
-import { Button } from "#ui/button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Progress } from "#ui/progress.tsx";
 import { Table } from "#ui/table.tsx";
 import { columnsOf } from "./import-names.ts";
 
@@ -15,7 +14,6 @@ const MEGABYTE = 1024 * 1024;
 
 /** What a table must have, an empty one to fill in, and where to put the filled one. */
 export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(begun: TableImport): void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { send, share, problem } = useTable(kind, onBegun);
 
@@ -41,30 +39,12 @@ export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(b
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <Button kind="primary" icon={Upload} loading={share !== null} onClick={() => input.current?.click()}>
+        <FileButton label="选择表格文件" accept=".xlsx,.csv,text/csv" share={share} onFile={(file) => void send(file)}>
           上传表格并检查
-        </Button>
-        {share === null ? null : (
-          <div className="w-full max-w-120">
-            <Progress share={share} label="上传进度" />
-          </div>
-        )}
+        </FileButton>
         <p className="text-note text-ink-3">
           {`Excel（.xlsx）或 CSV，也可以拖到这里；最多 ${IMPORT_MAX_ROWS.toLocaleString("zh-CN")} 行，${IMPORT_MAX_BYTES / MEGABYTE} MB。先检查，确认后才会写入。`}
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.csv,text/csv"
-          aria-label="选择表格文件"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = "";
-            if (file) void send(file);
-          }}
-        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-ink-2">表格的列</h3>

@@ -1,17 +1,14 @@
 import { CallError } from "@marque/contract/client";
 import { RECALL_VINS_MAX_BYTES, RECALL_VINS_MAX_ROWS } from "@marque/contract/rules/recall-draft";
-import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { sendFile } from "#shell/send-file.ts";
-import { Button } from "#ui/button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Progress } from "#ui/progress.tsx";
 
 const MEGABYTES = RECALL_VINS_MAX_BYTES / 1024 / 1024;
 
 /** Brings a file of VINs. */
 export function ChooseVins({ campaignId, onBegun }: { campaignId: number; onBegun(): void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -34,31 +31,18 @@ export function ChooseVins({ campaignId, onBegun }: { campaignId: number; onBegu
   return (
     <section aria-label="导入车架号" className="grid justify-items-start gap-3 border border-dashed border-line p-6">
       {problem ? <Notice kind="danger">{problem}</Notice> : null}
-      <Button kind="primary" icon={Upload} loading={share !== null} onClick={() => input.current?.click()}>
+      <FileButton
+        label="选择车架号文件"
+        accept=".csv,.xlsx,text/csv"
+        share={share}
+        whenSent={<p role="status">已上传，正在核对文件…</p>}
+        onFile={(file) => void send(file)}
+      >
         导入车架号
-      </Button>
-      {share === null ? null : (
-        <div className="w-full max-w-120">
-          <Progress share={share} label="上传进度" />
-          {share === 1 ? <p role="status">已上传，正在核对文件…</p> : null}
-        </div>
-      )}
+      </FileButton>
       <p className="text-note text-ink-3">
         {`CSV 或 Excel（.xlsx），表头写“车架号”或“VIN”；最多 ${RECALL_VINS_MAX_ROWS.toLocaleString("zh-CN")} 行，${MEGABYTES} MB。读取后逐行说明问题，启用前访客看不到。`}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.xlsx,text/csv"
-        aria-label="选择车架号文件"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = "";
-          if (file) void send(file);
-        }}
-      />
     </section>
   );
 }
