@@ -136,6 +136,24 @@ test("a file of VINs with wrong rows is read, looked at, and taken by a second p
   await expect(desk.getByText("已登记", { exact: true })).toBeVisible();
   await expect(desk.getByRole("row", { name: /YX11001/ })).toBeVisible();
   expect(await violationsOf(desk)).toEqual([]);
-  await second.close();
   expect(await query()).toBe("done");
+
+  await page.reload();
+  const row = page.getByRole("row", { name: /车架号\.csv.*已启用/ });
+  await row.getByRole("button", { name: "撤回" }).click();
+  const ask = page.getByRole("dialog", { name: "撤回这批车架号" });
+  await ask.getByRole("textbox", { name: /^原因/ }).fill("导入了另一则召回的名单");
+  expect(await violationsOf(page)).toEqual([]);
+  await ask.getByRole("button", { name: "提交申请" }).click();
+  await expect(row.getByRole("link", { name: "撤回待批准" })).toBeVisible();
+  await desk.goto("/manage/approvals?state=open");
+  await desk.getByRole("button", { name: /撤回召回车架号/ }).click();
+  const request = desk.getByRole("dialog", { name: /撤回召回车架号/ });
+  await expect(request).toContainText("这批 1 辆立即同时不再可查；门店已登记的办理情况保留");
+  await request.getByRole("button", { name: "批准" }).click();
+  await expect(desk.getByText("已批准").first()).toBeVisible();
+  await second.close();
+  expect(await query()).toBe("none");
+  await page.reload();
+  await expect(page.getByRole("row", { name: /车架号\.csv.*已撤回/ })).toBeVisible();
 });

@@ -255,6 +255,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     recallVinsBegin: () => ({ campaignId: 1 }),
     recallVinsTake: () => ({ campaignId: 1, batchId: 1 }),
     recallVinsDrop: () => ({ campaignId: 1, batchId: 1 }),
+    recallVinsTakeBack: () => ({ campaignId: 1, batchId: 1, requestId: randomUUID(), reason: "文件有误" }),
     survey: () => ({ ...site.openForm("survey"), ...survey }),
     staffSave: () => ({ id: undefined, account: randomUUID().slice(0, 18), name: "林知夏" }),
     manageContentCreate: () => ({ requestId: randomUUID(), payload: newsOf("新稿"), copyOf: undefined, collection: "" }),

@@ -75,6 +75,7 @@ export const manageRoutes = {
   recallVinsBegin: ["POST", "/manage-bff/recalls/vins/begin"],
   recallVinsTake: ["POST", "/manage-bff/recalls/vins/take"],
   recallVinsDrop: ["POST", "/manage-bff/recalls/vins/drop"],
+  recallVinsTakeBack: ["POST", "/manage-bff/recalls/vins/take-back"],
   recallProgress: ["GET", "/manage-bff/recalls/progress"],
   recallProgressExport: ["POST", "/manage-bff/recalls/progress/export"],
   recallStateSet: ["POST", "/manage-bff/recalls/state"],

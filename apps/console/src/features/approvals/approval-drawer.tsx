@@ -15,6 +15,7 @@ import { ApprovalState, kinds } from "./approval-names.tsx";
 import { DealerStop } from "./dealer-stop.tsx";
 import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
 import { RecallChanges } from "./recall-changes.tsx";
+import { VinTakeBack } from "./vin-take-back.tsx";
 
 const exportNames = { activitySignups: "活动报名", surveyAnswers: "满意度问卷答案", submissions: "客户请求" };
 
@@ -26,6 +27,7 @@ const touched = [
   "manageVehicle",
   "manageRecalls",
   "manageRecall",
+  "recallVinsList",
   "manageDealerList",
   "manageDealer",
 ] as const;
@@ -67,6 +69,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       {"effectiveFrom" in detail ? <PriceChanges request={detail} /> : null}
       {"rowId" in detail ? <SurchargeChanges request={detail} /> : null}
       {"campaignId" in detail ? <RecallChanges request={detail} /> : null}
+      {"batchId" in detail ? <VinTakeBack request={detail} /> : null}
       {"dealerName" in detail ? <DealerStop request={detail} /> : null}
       {"export" in detail ? (
         <p className="border-t border-ink pt-3">

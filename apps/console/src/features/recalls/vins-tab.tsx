@@ -15,6 +15,7 @@ import { Progress } from "#ui/progress.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { toast } from "#ui/toast.tsx";
 import { ChooseVins } from "./choose-vins.tsx";
+import { TakeBack } from "./take-back.tsx";
 
 /** How often is asked while a file is read. */
 const LOOK_MS = 1_000;
@@ -25,6 +26,7 @@ const states: Record<RecallBatch["state"], { title: string; tone: Tone }> = {
   taken: { title: "已启用", tone: "success" },
   stopped: { title: "未完成", tone: "danger" },
   dropped: { title: "已放弃", tone: "plain" },
+  takenBack: { title: "已撤回", tone: "plain" },
 };
 
 const carsText = (count: number) => `${count.toLocaleString("zh-CN")} 辆`;
@@ -51,7 +53,7 @@ export function VinsTab({ recall }: { recall: ManagedRecall }) {
         onRetry={() => batches.refetch()}
         rowKey={({ id }) => id}
         empty={<EmptyState title="还没有导入过车架号。" />}
-        columns={columns}
+        columns={mayEdit ? [...columns, takeBackColumn(recall, refresh)] : columns}
       />
     </div>
   );
@@ -155,6 +157,13 @@ function Drop({ which, onDropped }: { which: { campaignId: number; batchId: numb
 
 const number = (count: number) => <span className="tabular-nums">{count.toLocaleString("zh-CN")}</span>;
 
+const takeBackColumn = (recall: ManagedRecall, onChange: () => void): Column<RecallBatch> => ({
+  key: "back",
+  title: "操作",
+  width: 110,
+  render: (batch) => <TakeBack recall={recall} batch={batch} onChange={onChange} />,
+});
+
 const columns: Column<RecallBatch>[] = [
   {
     key: "file",
@@ -163,7 +172,7 @@ const columns: Column<RecallBatch>[] = [
       <div className="min-w-40">
         {batch.fileName || "系统数据"}
         {batch.note ? <p className="text-small text-ink-3">{batch.note}</p> : null}
-        {batch.state === "dropped" || batch.state === "taken" || batch.state === "stopped" ? <Faults batch={batch} /> : null}
+        {batch.state === "reading" || batch.state === "ready" ? null : <Faults batch={batch} />}
       </div>
     ),
   },

@@ -86,6 +86,11 @@ export const recallBatches = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     takenAt: instant("taken_at"),
     takenBy: uuid("taken_by").references(() => staff.id),
+    /** Set with `droppedAt` where it had been taken: visitors saw its cars once. What dealers have noted of them stays. */
+    takenBackAt: instant("taken_back_at"),
+    takenBackBy: uuid("taken_back_by").references(() => staff.id),
+    /** Its end, while that waits for a second person. */
+    approvalId: uuid("approval_id").references(() => approvals.id),
     /** Given up: nobody sees its cars, and they go. */
     droppedAt: instant("dropped_at"),
     /** Made by the browser: sent twice it is one batch. */

@@ -8,6 +8,7 @@ const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   price: "vehicles.approve",
   surcharge: "vehicles.approve",
   recall: "recall.approve",
+  recallVins: "recall.approve",
   export: "personalData.approve",
   dealerStop: "dealers.approve",
 };

@@ -45,7 +45,7 @@ export function recallModule(
       ...vinBatchHandlers(batches),
       ...vehicleStateHandlers(states),
     },
-    secondPerson: { recall: managing },
+    secondPerson: { recall: managing, recallVins: batches },
     tasks: { recallVins: vinBatchTask({ security, jobs }), recallProgress: recallProgressTask(database) },
     imports: { recallState: recallStateImport({ security }) },
     // Campaigns begin and end with a day.

@@ -71,6 +71,8 @@ async function bringVins({ test, recorder, as, colleague, succeeded }: PlanTools
   const batchId = await bring("LYXS5G1C2RA900001", "LYXS5G1C6RA900003", ...vinsToTry.map(({ vin }) => vin));
   await second("recallVinsTake", { campaignId, batchId });
   await author("recallVinsList", { campaignId });
+  const back = await author("recallVinsTakeBack", { campaignId, batchId, requestId: randomUUID(), reason: "文件有误" });
+  await second("approvalDecide", { id: back.takeBackRequestId ?? "", approve: false, note: "不撤" });
   const forgotten = await bring("LYXS5G1C8RA900004");
   await test.resources.database
     .update(recallBatches)

@@ -37,9 +37,11 @@ export async function listProgress(
       lastDoneAt: sql<string | null>`max(${recallVehicles.doneAt})::text`,
     })
     .from(recallVehicles)
+    .innerJoin(recallBatches, eq(recallBatches.id, recallVehicles.batchId))
     .where(
       and(
         eq(recallVehicles.campaignId, campaignId),
+        isNotNull(recallBatches.takenAt),
         sql`${recallVehicles.state} <> 'open'`,
         dealerId === null ? undefined : eq(recallVehicles.dealerId, dealerId),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { recallBatches, recallBatchParts, recallVehicles } from "../../database/schema/recall.ts";
 
@@ -131,10 +131,24 @@ export async function findBatchesOfVehicles(
     .where(and(sql`${recallVehicles.vinIndex} = any(${sql.param([...indexes])}::bytea[])`, eq(recallVehicles.campaignId, campaignId)));
 }
 
-/** Deletes some cars of a batch; answers how many. */
+/** How many cars of later files a batch had brought already: they lie in it alone. */
+export async function countRepeatedLater(database: Database, { id, campaignId }: Pick<BatchRow, "id" | "campaignId">): Promise<number> {
+  const [found] = await database
+    .select({ cars: sql<number>`coalesce(sum(${recallBatches.rowsSame}), 0)::int` })
+    .from(recallBatches)
+    .where(and(eq(recallBatches.campaignId, campaignId), gt(recallBatches.id, id), isNotNull(recallBatches.takenAt)));
+  return found?.cars ?? 0;
+}
+
+/** Nothing waits for a second person any more, as far as it was this request. */
+export async function releaseBatch(tx: Transaction, approvalId: string): Promise<void> {
+  await tx.update(recallBatches).set({ approvalId: null }).where(eq(recallBatches.approvalId, approvalId));
+}
+
+/** Deletes some cars of a batch of which dealers have noted nothing; answers how many. What was done is on record for ten years. */
 export async function deleteVehiclesOfBatch(tx: Transaction, batchId: number, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    delete from recall_vehicles where ctid = any(array(select ctid from recall_vehicles where batch_id = ${batchId} limit ${limit}))`);
+    delete from recall_vehicles where ctid = any(array(select ctid from recall_vehicles where batch_id = ${batchId} and state = 'open' limit ${limit}))`);
   return rowCount ?? 0;
 }
 

@@ -5,7 +5,7 @@ import type { VinBatchesService } from "./vin-batches.service.ts";
 
 export function vinBatchHandlers(
   service: VinBatchesService,
-): Handlers<"recallVinsList" | "recallVinsBegin" | "recallVinsTake" | "recallVinsDrop"> {
+): Handlers<"recallVinsList" | "recallVinsBegin" | "recallVinsTake" | "recallVinsDrop" | "recallVinsTakeBack"> {
   return {
     recallVinsList: ({ input, context }) => service.list(actorOf(context), input.campaignId),
     recallVinsBegin: ({ input, context }) => {
@@ -14,5 +14,6 @@ export function vinBatchHandlers(
     },
     recallVinsTake: ({ input, context }) => service.take(actorOf(context), input),
     recallVinsDrop: ({ input, context }) => service.drop(actorOf(context), input),
+    recallVinsTakeBack: ({ input, context }) => service.takeBack(actorOf(context), input),
   };
 }

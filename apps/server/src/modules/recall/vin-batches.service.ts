@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { VinTakeBackRequest } from "@marque/contract/calls/manage/approvals";
 import type { RecallBatch } from "@marque/contract/calls/manage/recalls";
 import type { Task } from "@marque/contract/calls/manage/tasks";
 import { AppError } from "@marque/contract/errors";
@@ -9,6 +10,7 @@ import type { Jobs } from "../../database/jobs.ts";
 import { lockKey } from "../../database/locks.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import { type CarryOut, findRequest, openApproval, type Settle } from "../approvals/approvals.service.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { createOneAtATime } from "../media/one-at-a-time.ts";
 import { withUpload } from "../media/receive-upload.ts";
@@ -23,16 +25,19 @@ import {
   addBatchPart,
   type BatchRow,
   changeBatch,
+  countRepeatedLater,
   deleteBatchParts,
   findBatchByKey,
   findOpenBatch,
   listBatches,
   lockBatch,
+  releaseBatch,
 } from "./vin-batches.repository.ts";
 
 /**
  * VINs of a recall, a file at a time: kept encrypted in parts while it is uploaded, read by a task into a batch that nobody sees, and seen
- * all at once when somebody takes the batch. Of a campaign that visitors see, that is somebody else than who brought it.
+ * all at once when somebody takes the batch. Of a campaign that visitors see, that is somebody else than who brought it, and two people agree
+ * on taking it back.
  */
 export interface VinBatchesService {
   /** Throws `notFound`. */
@@ -46,6 +51,14 @@ export interface VinBatchesService {
   take(actor: Actor, input: ParsedInput<"recallVinsTake">): Promise<RecallBatch>;
   /** Dropping twice is dropping once. Throws `notFound` and `wrongState`. */
   drop(actor: Actor, input: ParsedInput<"recallVinsDrop">): Promise<RecallBatch>;
+  /**
+   * Has visitors no longer see a batch, all of it at once: now, or of a published campaign when a second person agrees. What dealers have
+   * noted of its cars stays, for whichever later file brings them again. Sent twice it is one. Throws `notFound` and `wrongState`.
+   */
+  takeBack(actor: Actor, input: ParsedInput<"recallVinsTakeBack">): Promise<RecallBatch>;
+  /** What happens on approval of a taking back. Throws `wrongState` for a batch that is no longer as it was. */
+  carryOut: CarryOut;
+  settle: Settle;
 }
 
 const FILE_NAME_FIELD = "importFileName";
@@ -71,6 +84,7 @@ export function createVinBatches(resources: {
   async function present(actor: Actor, campaign: CampaignRow, batch: BatchRow): Promise<RecallBatch> {
     const task = await taskOf(batch);
     const state = stateOf(batch, task);
+    const repeatedLater = state === "taken" ? await countRepeatedLater(database, batch) : 0;
     const { rowsAdded: added, rowsSame: same, rowsWrong: wrong, rowsWarned: warned } = batch;
     return {
       id: batch.id,
@@ -84,6 +98,8 @@ export function createVinBatches(resources: {
       counts: { added, same, wrong, warned },
       faultsTaskId: batch.requestedBy === actor.staff.id && task?.downloadUntil && wrong > 0 ? task.id : null,
       mayTake: state === "ready" && (campaign.state !== "published" || batch.requestedBy !== actor.staff.id),
+      repeatedLater,
+      takeBackRequestId: batch.approvalId,
     };
   }
 
@@ -105,6 +121,19 @@ export function createVinBatches(resources: {
     await deleteBatchParts(tx, id);
     await jobs.enqueue(tx, "emptyRecallBatch", { batchId: id });
     return changeBatch(tx, id, { droppedAt: now() });
+  }
+
+  async function endTaken(tx: Transaction, actor: Actor, campaign: Pick<CampaignRow, "id" | "title">, batch: BatchRow): Promise<BatchRow> {
+    await recordAudit(tx, actor, {
+      action: "recall.takeBackVins",
+      entity: "recall",
+      entityId: campaign.id,
+      summary: `撤回召回车架号：${campaign.title}，${batch.rowsAdded} 辆不再可查`,
+      before: { takenAt: batch.takenAt, takenBy: batch.takenBy },
+      after: { batchId: batch.id, cars: batch.rowsAdded },
+    });
+    await end(tx, batch.id);
+    return changeBatch(tx, batch.id, { takenAt: null, takenBackAt: now(), takenBackBy: actor.staff.id });
   }
 
   /** Reads a file into parts. Answers how many rows and parts there are. */
@@ -220,11 +249,44 @@ export function createVinBatches(resources: {
         });
         return end(tx, batch.id);
       }),
+
+    takeBack: (actor, input) =>
+      change(actor, input, async (tx, campaign, batch) => {
+        if (await findRequest(tx, actor, input.requestId)) return batch;
+        if (batch.takenBackAt) return batch;
+        if (!batch.takenAt) throw new AppError("wrongState", { message: "还没有启用，不用撤回" });
+        if (batch.approvalId) throw new AppError("wrongState", { message: "已提交撤回申请，请等它批准或驳回" });
+        if (campaign.state !== "published") return endTaken(tx, actor, campaign, batch);
+        const detail: VinTakeBackRequest = {
+          recallId: campaign.id,
+          batchId: batch.id,
+          cars: batch.rowsAdded,
+          repeatedLater: await countRepeatedLater(tx, batch),
+        };
+        const summary = `撤回召回车架号：${campaign.title}，${batch.rowsAdded} 辆`;
+        const { requestId: requestKey, reason } = input;
+        return changeBatch(tx, batch.id, {
+          approvalId: await openApproval(tx, actor, { kind: "recallVins", requestKey, summary, detail, reason }),
+        });
+      }),
+
+    async carryOut(tx, actor, { id, detail }) {
+      const { recallId, batchId } = detail as VinTakeBackRequest;
+      const campaign = await lockCampaign(tx, recallId);
+      const batch = await lockBatch(tx, batchId);
+      if (!campaign || !batch?.takenAt || batch.approvalId !== id) {
+        throw new AppError("wrongState", { message: "这批车架号在申请后已有变化，请驳回后重新申请" });
+      }
+      await endTaken(tx, actor, campaign, batch);
+    },
+
+    settle: (tx, { id }) => releaseBatch(tx, id),
   };
 }
 
 /** How far a batch is, by what has been decided about it and how far its task is. */
-function stateOf({ takenAt, droppedAt, taskId }: BatchRow, task: Task | null): RecallBatch["state"] {
+function stateOf({ takenAt, takenBackAt, droppedAt, taskId }: BatchRow, task: Task | null): RecallBatch["state"] {
+  if (takenBackAt) return "takenBack";
   if (takenAt) return "taken";
   if (droppedAt) return "dropped";
   if (task?.state === "queued" || task?.state === "running") return "reading";

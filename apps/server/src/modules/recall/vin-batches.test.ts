@@ -11,6 +11,7 @@ import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { recallBatches, recallBatchParts, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
 import { batchRetention } from "./empty-batches.ts";
+import { vinIndex } from "./vin-index.ts";
 
 let site: FormSite;
 let [author, second]: TestStaff[] = [] as never;
@@ -202,6 +203,61 @@ describe("a file of VINs", () => {
     await take(again.id);
     expect(await drop(again.id)).toMatchObject({ code: 40903 });
     expect(await outcomeOf(vin)).toBe("open");
+  });
+
+  it("that was taken is taken back whole once a second person agrees, and what dealers have noted comes back with the next file", async () => {
+    const [open, done] = [newVin(), newVin()];
+    const batch = await read(`车架号\n${open}\n${done}`);
+    await take(batch.id);
+    const { database } = site.resources;
+    const noted = { state: "done", doneAt: "2026-11-20" } as const;
+    await database
+      .update(recallVehicles)
+      .set(noted)
+      .where(eq(recallVehicles.vinIndex, vinIndex(site.security, done)));
+    const progress = async () =>
+      (await site.call("recallProgress", { campaignId }, author?.headers)).envelope.data as { total: number; done: number };
+    expect(await progress()).toMatchObject({ total: 2, done: 1 });
+
+    const asked = { campaignId, batchId: batch.id, requestId: randomUUID(), reason: "文件有误" };
+    const first = (await site.call("recallVinsTakeBack", asked, author?.headers)).envelope as Answer;
+    expect(first).toMatchObject({ code: 200, data: { state: "taken", takeBackRequestId: expect.any(String) } });
+    expect((await site.call("recallVinsTakeBack", asked, author?.headers)).envelope).toMatchObject({ data: first.data });
+    const another = { ...asked, requestId: randomUUID() };
+    expect((await site.call("recallVinsTakeBack", another, author?.headers)).envelope).toMatchObject({ code: 40903 });
+    expect(await outcomeOf(open)).toBe("open");
+    const decide = (by = second, approve = true) =>
+      site.call("approvalDecide", { id: first.data.takeBackRequestId ?? "", approve }, by?.headers);
+    expect((await decide(author)).envelope.code).not.toBe(200);
+    expect((await decide(await signInAs(site, "compliance"))).envelope).toMatchObject({ code: 200 });
+    expect([await outcomeOf(open), await outcomeOf(done)]).toEqual(["none", "none"]);
+    expect((await list())[0]).toMatchObject({ state: "takenBack", takeBackRequestId: null });
+    expect(await progress()).toMatchObject({ total: 0, done: 0 });
+    await site.resources.jobs.runDue();
+    const left = await database.select().from(recallVehicles).where(eq(recallVehicles.batchId, batch.id));
+    expect(left).toMatchObject([{ state: "done", doneAt: "2026-11-20" }]);
+
+    const again = await read(`车架号\n${open}\n${done}`);
+    expect(again.counts).toMatchObject({ added: 2, same: 0 });
+    await take(again.id);
+    expect([await outcomeOf(open), await outcomeOf(done)]).toEqual(["open", "done"]);
+  });
+
+  it("of a draft is taken back by one person, and one that was not taken is not", async () => {
+    await site.resources.database.update(recallCampaigns).set({ state: "draft" }).where(eq(recallCampaigns.id, campaignId));
+    const batch = await read(`VIN\n${newVin()}`);
+    const back = async () =>
+      (
+        await site.call(
+          "recallVinsTakeBack",
+          { campaignId, batchId: batch.id, requestId: randomUUID(), reason: "文件有误" },
+          author?.headers,
+        )
+      ).envelope;
+    expect(await back()).toMatchObject({ code: 40903 });
+    await take(batch.id, author);
+    expect(await back()).toMatchObject({ code: 200, data: { state: "takenBack" } });
+    expect(await back()).toMatchObject({ code: 200, data: { state: "takenBack" } });
   });
 
   it("that nobody takes is given up after a week", async () => {

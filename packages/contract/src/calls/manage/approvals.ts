@@ -59,6 +59,16 @@ export const RecallRequest = z.object({
 });
 export type RecallRequest = z.infer<typeof RecallRequest>;
 
+/** What taking a batch of VINs back from a recall would take away; see `recallVinsTakeBack`. */
+export const VinTakeBackRequest = z.object({
+  recallId: z.int(),
+  batchId: z.int(),
+  cars: z.int(),
+  /** Cars of later files that this batch had brought already, and that go with it. */
+  repeatedLater: z.int(),
+});
+export type VinTakeBackRequest = z.infer<typeof VinTakeBackRequest>;
+
 /** Which personal data an export wants; `activity` is its title, for sign-ups. */
 export const ExportOrder = z.object({
   export: z.enum(["activitySignups", "surveyAnswers", "submissions"]),
@@ -68,7 +78,7 @@ export const ExportOrder = z.object({
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-export const approvalKinds = ["price", "surcharge", "recall", "export", "dealerStop"] as const;
+export const approvalKinds = ["price", "surcharge", "recall", "recallVins", "export", "dealerStop"] as const;
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 const approvalState = z.enum(approvalStates);
 
@@ -78,10 +88,10 @@ export const Approval = z.object({
   /** Chinese, one line. */
   summary: z.string(),
   /**
-   * Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of an export an `ExportOrder`, of a dealer a
+   * Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of its VINs a `VinTakeBackRequest`, of an export an `ExportOrder`, of a dealer a
    * `DealerStopRequest`.
    */
-  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, ExportOrder, DealerStopRequest]),
+  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, VinTakeBackRequest, ExportOrder, DealerStopRequest]),
   reason: z.string(),
   state: approvalState,
   requestedBy: z.string(),

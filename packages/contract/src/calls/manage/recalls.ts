@@ -93,8 +93,8 @@ export const ManagedRecall = ManagedRecallCard.extend({
 });
 export type ManagedRecall = z.infer<typeof ManagedRecall>;
 
-/** `reading`: cars come, and nobody sees them. `ready`: all have come. `stopped`: cancelled or given up before its end. */
-export const recallBatchStates = ["reading", "ready", "taken", "stopped", "dropped"] as const;
+/** `reading`: cars come, and nobody sees them. `ready`: all have come. `stopped`: cancelled or given up before its end. `takenBack`: seen once, no more. */
+export const recallBatchStates = ["reading", "ready", "taken", "stopped", "dropped", "takenBack"] as const;
 
 /** VINs that came with one file. */
 export const RecallBatch = z.object({
@@ -112,6 +112,10 @@ export const RecallBatch = z.object({
   faultsTaskId: z.string().nullable(),
   /** Whether the caller may have visitors see them: of a published campaign never what they brought themselves. */
   mayTake: z.boolean(),
+  /** Cars of later files that this one had brought already: with its end visitors no longer see them. */
+  repeatedLater: z.int(),
+  /** The request to take it back that waits for a second person. */
+  takeBackRequestId: z.string().nullable(),
 });
 export type RecallBatch = z.infer<typeof RecallBatch>;
 
@@ -197,6 +201,16 @@ export const manageRecallCalls = {
     input: whichBatch,
     output: RecallBatch,
     errors: ["notFound", "wrongState"],
+  }),
+  recallVinsTakeBack: defineStaffCall("recallVinsTakeBack", {
+    summary: "召回车架号：撤回已启用的一批，整批同时不再可查；已发布的召回须由另一位同事批准",
+    permission: "recall.edit",
+    input: whichBatch.extend({
+      requestId,
+      reason: z.string("请说明原因").trim().min(1, "请说明原因").max(400, "最多输入400个字"),
+    }),
+    output: RecallBatch,
+    errors: ["notFound", "wrongState", "duplicate"],
   }),
   recallProgress: defineStaffCall("recallProgress", {
     summary: "召回完成情况：合计与各经销商；门店只看本店",
