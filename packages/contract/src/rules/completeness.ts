@@ -1,9 +1,10 @@
 import type { ContentType } from "../content-types.ts";
 import type { Finding } from "../entities/manage-content.ts";
 import { countCharacters } from "./free-text.ts";
+import { headingRanks, misplacedHeadings } from "./heading-order.ts";
 import { linkedContent, payloadLinks } from "./linked-content.ts";
 import { NO_PICTURE } from "./no-picture.ts";
-import { htmlText } from "./payload-texts.ts";
+import { htmlText, payloadTexts } from "./payload-texts.ts";
 
 /** Types whose lists show a picture. */
 const withCover: ReadonlySet<ContentType> = new Set(["news", "activity", "brand", "usedCar", "course"]);
@@ -28,7 +29,21 @@ export function completenessFindings(type: ContentType, payload: Record<string, 
   for (const link of payloadLinks(payload)) {
     if (linkedContent(link)?.kind === "nothing") warn(fieldOfLink(payload, link), "站内没有这个页面", link);
   }
-  return found.slice(0, 60);
+  return [...found, ...headingFindings(type, payload)].slice(0, 60);
+}
+
+const ranksInWords: Record<number, string> = { 2: "二级标题", 3: "三级标题", 4: "四级标题" };
+
+/** Headings without the one above them: the page shows them a rank higher, so that its outline has no gap (WCAG 1.3.1). */
+function headingFindings(type: ContentType, payload: unknown): Finding[] {
+  const ranks = headingRanks();
+  return payloadTexts(type, payload).flatMap(({ field, html }) =>
+    misplacedHeadings(html ?? "", ranks).map(({ rank, shown, words }) => ({
+      field,
+      ...{ level: "warning" as const, rule: "标题层级", excerpt: words.slice(0, 40) },
+      message: `上面没有${ranksInWords[rank - 1]}，页面会把它显示为${ranksInWords[shown]}`,
+    })),
+  );
 }
 
 function bodyLength(block: unknown): number {

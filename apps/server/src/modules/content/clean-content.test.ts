@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanDraft } from "./clean-content.ts";
+import { cleanContent, cleanDraft } from "./clean-content.ts";
 
 const HOSTILE = '<p onclick="x()">正文<script>alert(1)</script><a href="javascript:x()">链接</a></p>';
 const CLEAN = "<p>正文<a>链接</a></p>";
@@ -42,4 +42,13 @@ describe("the blocks of an article", () => {
 
 it("html outside of blocks is cleaned by the name of its field", () => {
   expect(cleanDraft("carousel", { contentHtml: HOSTILE, title: "<b>" })).toEqual({ contentHtml: CLEAN, title: "<b>" });
+});
+
+it("headings leave no rank out on the page, from one text to the next, and are kept as they were typed in the draft", () => {
+  const blocks = ["<h3>续航</h3><p>一</p>", "<h3>充电</h3>", "<h2>价格</h2><h4>首付</h4>"].map((html) => ({ type: "text" as const, html }));
+  const shown = cleanContent("news", { blocks } as unknown as Parameters<typeof cleanContent<"news">>[1]);
+  expect(shown.blocks).toEqual(
+    ["<h2>续航</h2><p>一</p>", "<h2>充电</h2>", "<h2>价格</h2><h3>首付</h3>"].map((html) => ({ type: "text", html })),
+  );
+  expect(blocksOf(...blocks)).toEqual(blocks);
 });

@@ -3,6 +3,7 @@ import type { ContentPayload, ContentType } from "@marque/contract/content-types
 import type { Block } from "@marque/contract/entities/article";
 import { isFollowable } from "@marque/contract/entities/links";
 import { type DescribedFields, fieldsOfBlock } from "@marque/contract/rules/block-fields";
+import { headingRanks, orderHeadings } from "@marque/contract/rules/heading-order";
 import { inAppPath } from "@marque/contract/rules/in-app-path";
 import { htmlText, isHtmlField } from "@marque/contract/rules/payload-texts";
 import { redirectPath } from "@marque/contract/rules/redirect-path";
@@ -32,11 +33,18 @@ function linkAttributes(href: string): { href?: string; rel?: string } {
   return path === null ? { href, rel: "noopener" } : { href: BASE_PATH + path };
 }
 
-/** An item's payload without anything that could run in a visitor's browser, nor texts of which nothing is left without that. */
+/**
+ * An item's payload without anything that could run in a visitor's browser, nor texts of which nothing is left without that, and with
+ * headings that leave no rank out, as old content may.
+ */
 export function cleanContent<Type extends ContentType>(type: Type, payload: ContentPayload<Type>): ContentPayload<Type> {
   const clean: Record<string, unknown> = cleanDraft(type, payload);
+  const ranks = headingRanks();
   if (Array.isArray(clean.blocks))
-    clean.blocks = (clean.blocks as Block[]).filter((block) => block.type !== "text" || saysAnything(block.html));
+    clean.blocks = (clean.blocks as Block[])
+      .filter((block) => block.type !== "text" || saysAnything(block.html))
+      .map((block) => (block.type === "text" ? { ...block, html: orderHeadings(block.html, ranks) } : block));
+  if (typeof clean.contentHtml === "string") clean.contentHtml = orderHeadings(clean.contentHtml, ranks);
   if (type === "carousel" && !saysAnything(String(clean.contentHtml ?? ""))) delete clean.contentHtml;
   if (type === "redirect") clean.from = redirectPath(String(clean.from)) ?? "";
   return clean as ContentPayload<Type>;
