@@ -54,7 +54,15 @@ describe("a page", () => {
 
   test("mixes trims in one row of figures", () => {
     const found = figureFindings(page([from("acceleration", 2), from("rangeCltc", 1)]), table);
-    expect(found).toEqual([expect.objectContaining({ field: "stats", level: "warning", excerpt: "四驱性能版、后驱版" })]);
+    expect(found).toEqual([expect.objectContaining({ field: "stats", level: "warning", excerpt: "后驱版、四驱性能版" })]);
+  });
+
+  test("mixes trims that typed figures name", () => {
+    const typed = (value: string, unit: string, label: string) => ({ value, unit, label });
+    const [fast, far] = [typed("3.4", "s", "四驱性能版 0–100 km/h 加速"), typed("686", "km", "后驱版 CLTC 纯电续航")];
+    expect(figureFindings(page([fast, far]), table)).toEqual([expect.objectContaining({ field: "stats", level: "warning" })]);
+    expect(figureFindings(page([fast, from("rangeCltc", 1)]), table)).toEqual([expect.objectContaining({ field: "stats" })]);
+    expect(figureFindings(page([fast, typed("2,860", "mm", "轴距")]), table)).toEqual([]);
   });
 
   test("has typed figures that the table does not have, or that are one trim's", () => {

@@ -1,6 +1,6 @@
 import type { Finding } from "../entities/manage-content.ts";
 import { type DrawnFigure, drawFigure, type FigureTable, shortTrimName, sourceProblem, trimOfFigure } from "./spec-figure.ts";
-import { toldFigures } from "./told-figures.ts";
+import { namedTrims, toldFigures } from "./told-figures.ts";
 
 /** What of a vehicle's page tells figures. */
 export interface FigurePage {
@@ -56,11 +56,18 @@ function typedFindings(path: string, stats: readonly DrawnFigure[], table: Figur
 
 /** Figures that stand together are read as those of one vehicle that somebody can buy. */
 function mixedTrims(path: string, stats: readonly DrawnFigure[], table: FigureTable): Finding[] {
-  const trims = new Set(stats.flatMap((figure) => (drawFigure(figure, table) ? (trimOfFigure(figure, table) ?? []) : [])));
-  if (trims.size < 2) return [];
-  const names = [...trims].map((trim) => shortTrimName(trim, table.trims)).join("、");
+  const meant = stats.map((figure) => trimsOf(figure, table)).filter((ids) => ids.length > 0);
+  if (table.trims.some(({ id }) => meant.every((ids) => ids.includes(id)))) return [];
+  const names = table.trims.filter(({ id }) => meant.some((ids) => ids.includes(id))).map((trim) => shortTrimName(trim, table.trims));
   const message = "同一行数字取自不同配置，容易被读成同一辆车的数据，请取自同一个配置";
-  return [{ field: path, level: "warning", rule: "参数一致", excerpt: names, message }];
+  return [{ field: path, level: "warning", rule: "参数一致", excerpt: names.join("、"), message }];
+}
+
+/** The trims that a figure may be of: the one it is drawn from where trims differ, or those that a typed one names; none where it is of all. */
+function trimsOf(figure: DrawnFigure, table: FigureTable): number[] {
+  if (!figure.from) return namedTrims(figure.label, table.trims).flat();
+  const trim = drawFigure(figure, table) && trimOfFigure(figure, table);
+  return trim ? [trim.id] : [];
 }
 
 /** Texts that are read together. */

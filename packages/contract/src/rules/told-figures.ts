@@ -206,7 +206,7 @@ const SUFFIX = 3;
  * The trims that a text names, those together that one word names: a part of the name (`尊享版` of `纯电 尊享版`), which several may share
  * (`纯电`), or an ending that only one has. 纯电续航 names a test and no trim.
  */
-function namedTrims(text: string, trims: FigureTable["trims"]): number[][] {
+export function namedTrims(text: string, trims: FigureTable["trims"]): number[][] {
   const forms = new Map<string, Set<number>>();
   const add = (form: string, id: number) => forms.set(form, (forms.get(form) ?? new Set()).add(id));
   for (const { id, name } of trims) {

@@ -3,6 +3,7 @@ import type { VehicleDetail } from "@marque/contract/entities/vehicle";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { type ContentDesk, contentDesk } from "#test-support/content-desk.ts";
+import { seedContent } from "../../../../../demo/content/seed.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
 
 const ZHIHUAN = 3;
@@ -116,5 +117,42 @@ describe("figures of a vehicle's page", () => {
     expect(findings.filter(isAboutFigures)).toEqual([
       expect.objectContaining({ field: "spec", level: "warning", message: expect.stringContaining("车型页面写着“19 扬声器”") }),
     ]);
+  });
+});
+
+describe("figures told elsewhere", () => {
+  const film = (stats: { value: string; unit: string; label: string }[], text = "") => ({
+    ...{ title: "山路", text, linkText: "看知还", stats },
+    link: `/next/car-type/car-detail/${ZHIHUAN}`,
+  });
+  let site: ContentDesk;
+  beforeAll(async () => {
+    await seedContent(test.resources);
+    site = await contentDesk(test, "editor");
+  });
+
+  it("by the film of the home page are compared with the table of the vehicle that it leads to", async () => {
+    const settings = (await site.ask("manageContentItem", { type: "siteSettings", id: 1 })).live?.payload as ContentPayload<"siteSettings">;
+    const findingsOf = async (told: ReturnType<typeof film>) => {
+      const payload = { ...settings, home: { ...settings.home, film: { ...settings.home.film, ...told } } };
+      const { findings } = await site.save("siteSettings", 1, payload);
+      return findings.filter(isAboutFigures).map(({ field, level, message }) => [field, level, message]);
+    };
+    const fast = { value: "3.4", unit: "s", label: "四驱性能版 0–100 km/h 加速" };
+    expect(await findingsOf(film([fast]))).toEqual([]);
+    expect(await findingsOf(film([{ ...fast, label: "0–100 km/h 加速" }], "快充功率 999 kW"))).toEqual([
+      ["home.film.stats.0.value", "warning", expect.stringContaining("请写明这是四驱性能版的数值")],
+      ["home.film.text", "warning", expect.stringContaining("与参数配置表不符")],
+    ]);
+    expect(await findingsOf(film([fast, { value: "686", unit: "km", label: "后驱版 CLTC 纯电续航" }]))).toEqual([
+      ["home.film.stats", "warning", expect.stringContaining("取自不同配置")],
+    ]);
+    expect(await findingsOf({ ...film([{ ...fast, value: "1" }]), link: "/next/news" })).toEqual([]);
+  });
+
+  it("by a slide are compared with the table of the vehicle whose price it shows", async () => {
+    const slide = (await site.ask("manageContentItem", { type: "carousel", id: 3 })).live?.payload as ContentPayload<"carousel">;
+    const { findings } = await site.save("carousel", 3, { ...slide, vehicleId: ZHIHUAN, subtitle: "百公里加速 3.4 秒" });
+    expect(findings.filter(isAboutFigures).map(({ field, level }) => [field, level])).toEqual([["subtitle", "warning"]]);
   });
 });

@@ -3,6 +3,7 @@ import { defineModule, type House } from "../module.ts";
 import { announceDueVehicles } from "./due-vehicles.ts";
 import { createPriceChanges } from "./price-changes.service.ts";
 import { carryOutSurcharges } from "./surcharge-changes.ts";
+import { carouselRule, siteSettingsRule } from "./told-elsewhere.ts";
 import { vehicleCatalogueRule } from "./vehicle-catalogue.ts";
 import { vehiclePageRule } from "./vehicle-page.ts";
 import { vehicleHandlers } from "./vehicles.routes.ts";
@@ -19,7 +20,12 @@ export function vehiclesModule(house: House, { content }: { content: ContentServ
     handlers: vehicleHandlers(vehicles),
     sitemap: [vehicles.sitemap],
     setup: { vehicle: async () => (await vehicles.sitemap.count()) > 0 },
-    contentRules: { vehicleCatalogue: vehicleCatalogueRule, vehiclePage: vehiclePageRule },
+    contentRules: {
+      vehicleCatalogue: vehicleCatalogueRule,
+      vehiclePage: vehiclePageRule,
+      siteSettings: siteSettingsRule,
+      carousel: carouselRule,
+    },
     secondPerson: { price: { carryOut: prices.carryOut, settle: prices.settle }, surcharge: { carryOut: carryOutSurcharges } },
     wholeReads: {
       vehicle_brand_groups: "a handful; the model panel shows them all",

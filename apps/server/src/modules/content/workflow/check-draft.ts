@@ -65,7 +65,7 @@ export async function checkDraft(database: Database, draft: Checked, domains: Do
     const rule = domains[type] as DomainRule<ContentType> | undefined;
     return {
       ...(await structureProblems(database, { type, id, payload: valid, window })),
-      ...(await rule?.problems(database, { id, payload: valid })),
+      ...(await rule?.problems?.(database, { id, payload: valid })),
     };
   }
 }

@@ -163,7 +163,7 @@ export function createPublicationService(resources: Resources): PublicationServi
 /** Findings of a draft that may go online. Of types with rules among their items one goes online after the other. */
 async function requirePublishable(tx: Transaction, draft: Checked, domains: DomainRules): Promise<Finding[]> {
   if (hasStructure(draft.type)) await lockKey(tx, `content-structure:${draft.type}`);
-  await domains[draft.type]?.hold(tx, draft.id);
+  await domains[draft.type]?.hold?.(tx, draft.id);
   const findings = await checkDraft(tx, draft, domains);
   requireNoErrors(findings);
   return findings;
