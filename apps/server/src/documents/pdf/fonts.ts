@@ -1,11 +1,6 @@
-import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
+import { create, type Font } from "fontkit";
+import type { FontFiles, Weight } from "./font-files.ts";
 import { loadRareFont, rareFontFile } from "./rare-fonts.ts";
-
-const require = createRequire(import.meta.url);
-const fontFile = (weight: string) => require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`);
-
-export type Weight = "regular" | "medium";
 
 /** A piece of text that one font draws. */
 export interface Run {
@@ -28,9 +23,9 @@ export interface Fonts {
   of(weight: Weight): Font;
 }
 
-/** The fonts of everything that is printed, opened at first use and kept. */
-export function openFonts(): Fonts {
-  const main = { regular: openSync(fontFile("400Regular")) as Font, medium: openSync(fontFile("500Medium")) as Font };
+/** The fonts of everything that is printed; those for rare characters are opened at first use and kept. */
+export function openFonts({ regular, medium }: FontFiles): Fonts {
+  const main = { regular: create(regular) as Font, medium: create(medium) as Font };
   const rare = new Map<string, Font>();
 
   const rareFontOf = (codePoint: number): Font | undefined => {

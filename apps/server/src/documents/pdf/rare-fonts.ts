@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
-import { decompress } from "wawoff2";
 
 const require = createRequire(import.meta.url);
 
@@ -26,5 +25,6 @@ export function rareFontFile(codePoint: number): string | undefined {
 
 /** A font of rare ideographs, a thousand at a time: what a name needs is loaded, not the hundred thousand. */
 export async function loadRareFont(file: string): Promise<Font> {
+  const { decompress } = await import("wawoff2");
   return create(Buffer.from(await decompress(await readFile(require.resolve(file))))) as Font;
 }

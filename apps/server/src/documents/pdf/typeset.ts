@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import encodeQr from "qr";
-import type { Fonts, Weight } from "./fonts.ts";
+import type { Weight } from "./font-files.ts";
+import type { Fonts } from "./fonts.ts";
 import { type PrintedBlock, type PrintedDocument, type PrintedFact, textsOf } from "./printed-document.ts";
 
 /** In points of 1/72 inch. */
