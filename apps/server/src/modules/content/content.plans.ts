@@ -61,9 +61,7 @@ async function work({ test, recorder, colleague }: PlanTools): Promise<{ type: C
     await call("manageContentList", { type, ...query });
   }
   await call("manageContentExport", { type, state: "changed", requestId: randomUUID() });
-  for (const order of ["updated", "published", "sort", "id"] as const) {
-    await recorder.during("collecting a list", () => collectList(test.resources.database, { filter: { type }, order }));
-  }
+  await recorder.during("collecting a list", () => collectList(test.resources.database, { filter: { type } }));
 
   for (const keyword of ["云岫", "云岫汽车的服务", "1001", "没有这句话"]) {
     await call("manageSearch", { keyword });

@@ -24,9 +24,6 @@ export interface ListedItem {
   views: number;
 }
 
-/** … and where it stood when it was read. */
-export type PlacedItem = ListedItem & { place: ItemPlace };
-
 export interface ItemFilter {
   type: ContentType;
   keyword?: string | undefined;
@@ -52,9 +49,6 @@ interface Order {
   direction: typeof asc | typeof desc;
 }
 
-/** Where an item stands in an order: what it is ordered by, as PostgreSQL writes it, to the last digit. */
-export type ItemPlace = readonly string[];
-
 const orders: Record<ItemOrder, Order> = {
   updated: { by: [items.editedAt, items.id], direction: desc },
   published: { by: [items.publishAt, items.id], direction: desc },
@@ -65,15 +59,6 @@ const oldestFirst: Order = { by: [items.editedAt, items.id], direction: asc };
 const endingFirst: Order = { by: [items.offlineAt, items.id], direction: asc };
 
 const orderBy = ({ by, direction }: Order) => by.map((column) => direction(column));
-const listOf = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const placeIn = ({ by }: Order) => sql<string[]>`array[${listOf(by.map((column) => sql`${column}::text`))}]`;
-
-/** Behind a place in an order; an index knows where that is. */
-function behind({ by, direction }: Order, place: ItemPlace): SQL {
-  const [keys, values] = [listOf(by.map((column) => sql`${column}`)), listOf(place.map((value) => sql`${value}`))];
-  return direction === desc ? sql`(${keys}) < (${values})` : sql`(${keys}) > (${values})`;
-}
-
 function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL | undefined {
   const numbered = keyword && /^\d{1,9}$/.test(keyword) ? eq(items.id, Number(keyword)) : undefined;
   return and(
@@ -88,7 +73,7 @@ function matching({ type, keyword, state: wanted, collection }: ItemFilter): SQL
  * What lists show. The keys of the page are found first, from an index alone where nothing but its type narrows the list; everything else
  * is looked up for the rows of the page.
  */
-async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<PlacedItem[]> {
+async function listed(database: Database, where: SQL | undefined, order: Order, limit: number, offset = 0): Promise<ListedItem[]> {
   const { type, id, title, collection, deskSort: sort, publishAt, offlineAt, status, revision, editedAt } = items;
   const page = database
     .select({ type, id })
@@ -113,7 +98,6 @@ async function listed(database: Database, where: SQL | undefined, order: Order, 
       editedAt,
       editedByName: staff.name,
       views: contentViews.views,
-      place: placeIn(order),
     })
     .from(page)
     .innerJoin(items, and(eq(type, page.type), eq(id, page.id)))
@@ -133,14 +117,13 @@ export async function listItems(
   return await listed(database, matching(filter), orders[order], limit, offset);
 }
 
-/** The next items of a type in an order, behind a place; from its beginning for null. */
-export async function listItemsBehind(
+/** The next items of a type below an id, the newest first; from the beginning for null. */
+export async function listItemsBelow(
   database: Database,
   filter: ItemFilter,
-  order: ItemOrder,
-  { place, limit }: { place: ItemPlace | null; limit: number },
-): Promise<PlacedItem[]> {
-  return await listed(database, and(matching(filter), place ? behind(orders[order], place) : undefined), orders[order], limit);
+  { below, limit }: { below: number | null; limit: number },
+): Promise<ListedItem[]> {
+  return await listed(database, and(matching(filter), below === null ? undefined : lt(items.id, below)), orders.id, limit);
 }
 
 export async function countItems(database: Database, filter: ItemFilter): Promise<number> {

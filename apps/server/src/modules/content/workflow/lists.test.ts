@@ -60,11 +60,11 @@ describe("the list of a type", () => {
     expect(file.fileName).toMatch(/^新闻列表-\d{4}-\d\d-\d\d\.csv$/);
     const [head, columns, ...rows] = csvLines(file);
     expect(head).toContain(`新闻列表，共 1 行，${editor.person.name} 于 `);
-    expect(columns).toBe("编号,标题,状态,位置或分类,上线时间,下线时间,最近修改,修改人,浏览");
+    expect(columns).toBe("编号,标题,状态,位置或分类,顺序,上线时间,下线时间,最近修改,修改人,浏览");
     expect(rows).toHaveLength(1);
     // Moments on the clocks of the country, which spreadsheets read as such.
     const moment = "\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d";
-    expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,[^,]*,${moment},,${moment},`));
+    expect(rows[0]).toMatch(new RegExp(`^${ids.changed},有改动,有未发布修改,[^,]*,\\d+,${moment},,${moment},`));
   });
 
   it("says in the log when it will go online, on the clocks of the country", async () => {
