@@ -42,7 +42,10 @@ export async function seedDemo(
   log.info("Demo brand: sign-ups, answers to the survey and recalls");
   const signIns = await seedMembers(database, security);
   return [
-    ...signIns.map(({ nickname, token }) => `Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`),
+    ...signIns.flatMap(({ nickname, mobile, password, token }) => [
+      `Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`,
+      `Demo member ${nickname} signs in by hand at ${settings.publicOrigin}${BASE_PATH}/login with ${mobile} and ${password}`,
+    ]),
     ...colleagues.map(
       ({ account, password }) => `Demo colleague ${account} signs in at ${settings.publicOrigin}${CONSOLE_PATH}/ with ${password}`,
     ),

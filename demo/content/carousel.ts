@@ -69,3 +69,20 @@ export const testDriveSlides: ({ id: number } & ContentPayload<"carousel">)[] = 
     buttons: [],
   },
 ];
+
+/** positionName of the picture beside the sign-in forms. */
+export const LOGIN_TOP = "login_top";
+
+/** The one picture of the sign-in pages. */
+export const loginSlides: ({ id: number } & ContentPayload<"carousel">)[] = [
+  {
+    id: 6,
+    label: "登录",
+    title: "行到水穷处，\n坐看云起时。",
+    subtitle: "",
+    scene: scene("dusk", "vehicle:yunqi:rear"),
+    tone: "dark",
+    vehicleId: null,
+    buttons: [],
+  },
+];

@@ -7,7 +7,7 @@ import { createContentService, SINGLE_ITEM_ID } from "../../apps/server/src/modu
 import { keepRevision } from "../../apps/server/src/modules/content/workflow/put-online.ts";
 import { findItem } from "../../apps/server/src/modules/content/workflow/workflow.repository.ts";
 import { type DemoArticles, demoArticles } from "./articles.ts";
-import { HOME_TOP, homeSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
+import { HOME_TOP, homeSlides, LOGIN_TOP, loginSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
 import { formerPrivacy, protocols } from "./protocols.ts";
@@ -24,11 +24,12 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   for (const [sort, { id, ...payload }] of hoverBar.entries()) {
     await save("hoverBar", { ...published(id, sort), payload });
   }
-  for (const [sort, { id, ...payload }] of homeSlides.entries()) {
-    await save("carousel", { ...published(id, sort), collection: HOME_TOP, payload });
-  }
-  for (const [sort, { id, ...payload }] of testDriveSlides.entries()) {
-    await save("carousel", { ...published(id, sort), collection: TEST_DRIVE_TOP, payload });
+  for (const [collection, slides] of [
+    [HOME_TOP, homeSlides],
+    [TEST_DRIVE_TOP, testDriveSlides],
+    [LOGIN_TOP, loginSlides],
+  ] as const) {
+    for (const [sort, { id, ...payload }] of slides.entries()) await save("carousel", { ...published(id, sort), collection, payload });
   }
   const { id: privacyId, ...former } = formerPrivacy;
   await save("protocol", { ...published(privacyId, 0), publishAt: startOfDate(former.effectiveAt), payload: former });
@@ -49,6 +50,6 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   }
   await save("siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
   await save("grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
-  const lists = [navigation, hoverBar, homeSlides, testDriveSlides, protocols, ...Object.values(articles)];
+  const lists = [navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, ...Object.values(articles)];
   return lists.reduce((sum, list) => sum + list.length, 2);
 }

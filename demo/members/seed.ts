@@ -1,22 +1,35 @@
 import type { Database } from "../../apps/server/src/database/client.ts";
 import { addMember, addSession } from "../../apps/server/src/modules/accounts/accounts.repository.ts";
+import { createTemporaryPassword } from "../../apps/server/src/modules/staff/temporary-password.ts";
 import { createToken, hashToken, type Security } from "../../apps/server/src/security/field-encryption.ts";
+import { hashPassword } from "../../apps/server/src/security/password-hash.ts";
 import { demoMembers } from "./members.ts";
 
+/** How somebody signs in as a demo member: at once by the token, or with mobile and password. */
+export interface DemoSignIn {
+  nickname: string;
+  mobile: string;
+  password: string;
+  token: string;
+}
+
 /**
- * Adds the demo members, each with a live session. The tokens are made here and told once: the database keeps their hashes only.
+ * Adds the demo members, each with a password and a live session. Passwords and tokens are made here and told once: the database keeps
+ * their hashes only.
  */
-export async function seedMembers(database: Database, security: Security): Promise<{ nickname: string; token: string }[]> {
-  const signIns: { nickname: string; token: string }[] = [];
+export async function seedMembers(database: Database, security: Security): Promise<DemoSignIn[]> {
+  const signIns: DemoSignIn[] = [];
   for (const { mobile, ...profile } of demoMembers) {
+    const password = createTemporaryPassword();
     const member = await addMember(database, {
       ...profile,
       mobileEncrypted: security.encryptField("mobile", mobile),
       mobileIndex: security.blindIndex("mobile", mobile),
+      passwordHash: await hashPassword(password),
     });
     const token = createToken();
-    await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB" });
-    signIns.push({ nickname: member.nickname, token });
+    await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB", device: "演示链接" });
+    signIns.push({ nickname: member.nickname, mobile, password, token });
   }
   return signIns;
 }

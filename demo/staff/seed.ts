@@ -1,8 +1,8 @@
 import type { Database } from "../../apps/server/src/database/client.ts";
 import { findDealer } from "../../apps/server/src/modules/dealers/dealers.repository.ts";
-import { hashPassword } from "../../apps/server/src/modules/staff/password-hash.ts";
 import { insertColleague } from "../../apps/server/src/modules/staff/staff.repository.ts";
 import { createTemporaryPassword } from "../../apps/server/src/modules/staff/temporary-password.ts";
+import { hashPassword } from "../../apps/server/src/security/password-hash.ts";
 import { demoStaff } from "./staff.ts";
 
 /** Adds the demo staff, each with a password of its own that is told once and has to be changed at the first sign-in. */

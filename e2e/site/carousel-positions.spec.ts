@@ -8,6 +8,7 @@ import { declineConsent } from "../support/shell.ts";
 const places: Record<CarouselPosition, { path: string; landscapeOf: CarouselPosition }> = {
   home_top: { path: "/", landscapeOf: "test_drive_top" },
   test_drive_top: { path: "/test-drive", landscapeOf: "home_top" },
+  login_top: { path: "/login", landscapeOf: "test_drive_top" },
 };
 
 for (const position of Object.keys(carouselPositions) as CarouselPosition[]) {

@@ -19,7 +19,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/car-type/car-detail/{id}": ["/car-type/car-detail/1", "/car-type/car-detail/8", "/car-type/car-detail/12"],
   "/car-type/coaster": ["/car-type/coaster"],
   "/login": ["/login"],
-  "/forget-password": "coming",
+  "/forget-password": ["/forget-password"],
   "/search/{keywords}": "coming",
   "/carRecall": ["/carRecall", "/carRecall?campaign=2", "/carRecall?year=1999", "/carRecall?proof=RP0000000000000000"],
   "/carDigital": "elsewhere",

@@ -24,6 +24,11 @@ export function tokenOf(nickname: "知夏" | "远山先生"): string {
   return readSignIn(nickname);
 }
 
+/** The password that the seed gave the demo member with a mobile. */
+export function passwordOf(mobile: "19900000001"): string {
+  return readSignIn(mobile);
+}
+
 /** The password that the seed gave a demo colleague; `change-first-passwords.ts` changes it before the journeys begin. */
 export function firstPasswordOf(account: string): string {
   return readSignIn(account);

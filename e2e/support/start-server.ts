@@ -32,7 +32,10 @@ const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/ma
 
 createInterface({ input: server.stdout }).on("line", (line) => {
   const [, name, secret] =
-    /Demo member (\S+) signs in at \S+[?&]token=([\w-]+)/.exec(line) ?? /Demo colleague (\S+) signs in at \S+ with (\S+)/.exec(line) ?? [];
+    /Demo member (\S+) signs in at \S+[?&]token=([\w-]+)/.exec(line) ??
+    /Demo member \S+ signs in by hand at \S+ with (\d+) and (\S+)/.exec(line) ??
+    /Demo colleague (\S+) signs in at \S+ with (\S+)/.exec(line) ??
+    [];
   if (name && secret) saveSignIn(name, secret);
   else console.log(line);
 });

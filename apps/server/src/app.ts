@@ -60,7 +60,7 @@ export function openModules(resources: Resources) {
   const { vehicles, prices } = range;
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
-  const membership = accountsModule(house);
+  const membership = accountsModule(house, { content, verification, captchas });
   const colleagues = staffModule(house, { captchas, dealers, tasks });
   const submissions = submissionsModule(house, { verification });
   const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });

@@ -49,6 +49,11 @@ export function readSettings(environment: Environment) {
         codeTries: values.LIMIT_CODE_TRIES,
         codeTriesPerMobileHour: values.LIMIT_CODE_TRIES_PER_MOBILE_HOUR,
       },
+      members: {
+        triesPerAccount: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT,
+        triesPerAccountDay: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT_DAY,
+        triesPerAddress: values.LIMIT_MEMBER_TRIES_PER_ADDRESS,
+      },
       staff: {
         triesPerAccount: values.LIMIT_STAFF_TRIES_PER_ACCOUNT,
         triesPerAccountDay: values.LIMIT_STAFF_TRIES_PER_ACCOUNT_DAY,

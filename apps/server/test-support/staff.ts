@@ -4,9 +4,9 @@ import { manageRoutes } from "@marque/contract/manage-routes";
 import type { Role } from "@marque/contract/permissions";
 import { staff, staffSessions } from "../src/database/schema/staff.ts";
 import type { DealerScope } from "../src/http/calls.ts";
-import { hashPassword } from "../src/modules/staff/password-hash.ts";
 import type { Resources } from "../src/resources.ts";
 import { createToken, hashToken } from "../src/security/field-encryption.ts";
+import { hashPassword } from "../src/security/password-hash.ts";
 import type { TestApp } from "./app.ts";
 
 /** Somebody who is signed in to the console: `headers` go along with calls. */

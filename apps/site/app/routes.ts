@@ -63,7 +63,7 @@ export default inThisCase([
     route("carousel/detail", "routes/carousel-detail.tsx"),
 
     route("login", "routes/login.tsx"),
-    coming("forget-password"),
+    route("forget-password", "routes/forget-password.tsx"),
     route("search", "routes/search-form.ts"),
     coming("search/:keywords"),
     route("private", "routes/private.tsx"),

@@ -16,6 +16,7 @@ export const codes = {
   expiredSmsCode: { code: 40021, text: "验证码已过期，请重新获取" },
   captchaRequired: { code: 40022, text: "请完成安全验证" },
   wrongCredentials: { code: 40030, text: "手机号或密码错误" },
+  accountFrozen: { code: 40034, text: "账号已被冻结，请联系客服" },
   locked: { code: 40031, text: "操作过于频繁，请稍后再试" },
   linkExpired: { code: 40040, text: "链接已失效，请用预约号和手机号查询" },
   tooLateToChange: { code: 40041, text: "距到店时间不足两小时，请致电门店修改" },

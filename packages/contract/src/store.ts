@@ -111,13 +111,18 @@ export function userArrived(state: BrowserState, userInfo: CallOutput<"userInfo"
 }
 
 /** A login that arrives: a token and the member it belongs to. */
-export interface Login {
+export interface ArrivingLogin {
   token: string;
   userInfo: CallOutput<"userInfo">;
 }
 
+/** Somebody has signed in. */
+export function signedIn(state: BrowserState, { token, userInfo, wechatBind }: ArrivingLogin & { wechatBind: boolean }): BrowserState {
+  return { ...userArrived(tokenArrived(state, token), userInfo), wechatBind };
+}
+
 /** Whether an arriving login would replace another member's: then the visitor is asked first (decisions "token in the query"). */
-export function replacesLogin(state: BrowserState, { token, userInfo }: Login): boolean {
+export function replacesLogin(state: BrowserState, { token, userInfo }: ArrivingLogin): boolean {
   return state.token !== null && state.token !== token && state.userInfo?.userId !== userInfo.userId;
 }
 

@@ -54,7 +54,7 @@ export async function registerCalls(
     const { envelope, prepared, failure } = await withinDeadline(takesFiles(call) ? FILE_DEADLINE_MS : DEADLINE_MS, answered);
     if (failure && failure !== "failed") return refuse(reply, failure);
     if (prepared) return sendPrepared(request, reply, prepared());
-    return reply.type("application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(envelope));
+    return reply.type("application/json; charset=utf-8").header("cache-control", "private, no-store").send(JSON.stringify(envelope));
   };
   const answerMultipart = async (call: Call, declared: MultipartBody, request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isMultipart()) return refuse(reply, "unsupportedMedia");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Columns that hold something about a person, whether anybody can read it or not. */
-const isPersonal = (column: string) => /_encrypted$|^(mobile|address)_index$|^ip$|^user_agent$/.test(column);
+const isPersonal = (column: string) => /_encrypted$|^(mobile|address|wechat)_index$|^(ip|user_agent|device|member_id)$/.test(column);
 
 it("every table that holds something about people is named by its module, and no other", () => {
   const tables = Object.values<unknown>(schema)

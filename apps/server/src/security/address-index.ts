@@ -27,3 +27,9 @@ export function addressSubject(ip: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill("0");
   return [...groups, ...zeros, ...after].slice(0, 4).join(":");
 }
+
+/** The network of an address for people to read: `203.0.113.7` → `203.0.113.*`, `2001:db8:1:2:3::4` → `2001:db8:1:*`; 本机 for this machine. */
+export function maskedNetwork(ip: string): string {
+  if (ip === "::1" || ip.startsWith("127.")) return "本机";
+  return isIPv4(ip) ? `${networkSubject(ip)}.*` : `${networkSubject(ip)}:*`;
+}

@@ -71,6 +71,24 @@ export const limitVariables = {
     parse: count,
     default: "10",
   },
+  LIMIT_MEMBER_TRIES_PER_ACCOUNT: {
+    about: "Wrong passwords for one member in a day from one address before a captcha is asked for.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "5",
+  },
+  LIMIT_MEMBER_TRIES_PER_ACCOUNT_DAY: {
+    about: "Wrong passwords for one member in a day from all addresses together before a captcha is asked for.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "20",
+  },
+  LIMIT_MEMBER_TRIES_PER_ADDRESS: {
+    about: "Wrong passwords of members from one address in an hour before a captcha is asked for.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "30",
+  },
   LIMIT_STAFF_TRIES_PER_ACCOUNT: {
     about:
       "Wrong sign-ins to one account of the console in a day from one address, or from a device it knows, before a captcha is asked for.",

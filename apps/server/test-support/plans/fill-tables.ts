@@ -176,6 +176,15 @@ const members = [
   `insert into member_sessions select ${fingerprint("number")}, id, 'WEB', now() - number * interval '181 days' / ${YEAR},
        now() - least(number * interval '181 days' / ${YEAR}, number % 1000 * interval '30.5 days' / 1000)
        from (select id, row_number() over () as number from members)`,
+  `insert into member_consents (member_id, purpose, protocol_id, protocol_version, text_hash, channel)
+       select id, purpose, 1, '2026.11', 'x', 'WEB' from members, unnest(array['privacy', 'membership']) as purpose`,
+  `insert into member_tickets (hash, kind, member_id, expires_at)
+       select ${fingerprint("number")}, 'resetPassword', id, now() + interval '10 minutes' - number % 1000 * interval '70 minutes' / 1000
+       from (select id, row_number() over () as number from members)`,
+  `insert into scan_logins (query_hash, ticket_hash, browser_hash, device, place, created_at, expires_at)
+       select ${fingerprint("'query' || i")}, ${fingerprint("'ticket' || i")}, 'x', 'Chrome · Windows', '203.0.113.*', now(),
+         now() + interval '2 minutes' - i % 1000 * interval '62 minutes' / 1000
+       from ${each}`,
 ];
 
 /** Colleagues, who is signed in since the hourly clean-up, and what everybody did. */

@@ -28,7 +28,7 @@ export function lateMark(ready: boolean) {
 }
 
 /** Says that the form answers by itself from now on, once it is `ready`: what was typed and pressed before comes to it then. */
-export function useFormAlive(form: RefObject<HTMLFormElement | null>, ready: boolean): void {
+export function useFormAlive(form: RefObject<HTMLElement | null>, ready: boolean): void {
   useEffect(() => {
     if (ready) form.current?.dispatchEvent(new Event(ALIVE, { bubbles: true }));
   }, [form, ready]);

@@ -6,10 +6,12 @@ export interface MobileInputProps {
   value: string;
   onValueChange: (value: string) => void;
   onBlur?: () => void;
+  /** What browsers fill in; by default the visitor's number. */
+  autoComplete?: string;
 }
 
 /** A mobile number in groups of 3-4-4 while it is typed; `+86 138-0013-8000` may be pasted. */
-export function MobileInput({ value, onValueChange, onBlur }: MobileInputProps) {
+export function MobileInput({ value, onValueChange, onBlur, autoComplete = "tel" }: MobileInputProps) {
   const { ref, onChange } = useGroupedText({ group: groupMobile, counted: /\d/, onValueChange });
   return (
     <Input
@@ -21,7 +23,7 @@ export function MobileInput({ value, onValueChange, onBlur }: MobileInputProps) 
       onBlur={onBlur}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autoComplete}
       maxLength={40}
       placeholder="138 0013 8000"
     />

@@ -1,15 +1,26 @@
+import { callsOf, orNull } from "../calls.server.ts";
+import { sceneOf } from "../features/sign-in/scene-of.ts";
+import { SIGN_IN_SCENE } from "../features/sign-in/scene-position.ts";
+import { type SignInData, SignInPage } from "../features/sign-in/sign-in-page.tsx";
+import { pack } from "../packed.server.ts";
 import { requireVisitor } from "../shell/member/guards.ts";
-import { default as LoginPage } from "./coming.tsx";
+import { type Packed, unpack } from "../shell/packed.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import type { Route } from "./+types/login.ts";
 
-export { meta } from "./coming.tsx";
+export async function loader({ context }: Route.LoaderArgs): Promise<Packed<SignInData>> {
+  const slides = await orNull(callsOf(context).call("carouselList", { positionName: SIGN_IN_SCENE }));
+  return pack(context, "page", { slides }, sceneOf);
+}
 
-export function clientLoader() {
-  return requireVisitor();
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await requireVisitor();
+  return await serverLoader();
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <LoginPage />;
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { path: "/login", noindex: true });
 
-export default LoginPage;
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <SignInPage {...unpack(loaderData)} />;
+}

@@ -11,6 +11,17 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
+/** A login that begins: what the browser keeps of it (specification §3 "User"). */
+export const Login = z.object({
+  /** Sent in the `sessionKey` header from now on. */
+  token: z.string(),
+  userInfo: UserInfo,
+  wechatBind: z.boolean(),
+  /** The member had asked for the account to be deleted; signing in has withdrawn it. */
+  deletionWithdrawn: z.boolean(),
+});
+export type Login = z.infer<typeof Login>;
+
 /** Tracking profile fields, letter for letter (specification §3). Unknown values are null. */
 export const TrackingProfile = z.object({
   gender: z.string().nullable(),

@@ -3,6 +3,8 @@ export const carouselPositions = {
   home_top: "首页首屏",
   /** Of its first slide the landscape, behind the car that is chosen. */
   test_drive_top: "预约试驾页",
+  /** Of its first slide the landscape, and the car on it. */
+  login_top: "登录页",
 } as const;
 
 export type CarouselPosition = keyof typeof carouselPositions;

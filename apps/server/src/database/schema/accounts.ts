@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const genders = ["male", "female"] as const;
 
@@ -22,7 +24,17 @@ export const members = pgTable("members", {
   manufacturerPoints: integer("manufacturer_points").notNull().default(0),
   dealerPoints: integer("dealer_points").notNull().default(0),
   fengxiangPoints: integer("fengxiang_points").notNull().default(0),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** argon2id as a PHC string; null for whoever signs in without a password. */
+  passwordHash: text("password_hash"),
+  /** The unionid of the WeChat account bound to it. */
+  wechatEncrypted: text("wechat_encrypted"),
+  wechatIndex: text("wechat_index").unique("members_wechat"),
+  /** While it is set nobody signs in, and sessions count for nothing. */
+  frozenAt: instant("frozen_at"),
+  frozenReason: text("frozen_reason"),
+  /** When the member, who asked for it, is deleted; signing in before withdraws it. */
+  deletionDueAt: instant("deletion_due_at"),
+  createdAt: instant("created_at").notNull().defaultNow(),
 });
 
 /** A live login. Of the token only the hash is kept, so that nobody who reads the table can use it. */
@@ -35,13 +47,76 @@ export const memberSessions = pgTable(
       .references(() => members.id, { onDelete: "cascade" }),
     /** Source of specification §3 that the login was made from. */
     source: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** By which its owner names it. */
+    id: uuid().notNull().unique("member_sessions_id").default(sql`uuidv7()`),
+    /** Browser and system in words, and the network it was begun from, for its owner to know it by. */
+    device: text().notNull().default(""),
+    place: text().notNull().default(""),
+    createdAt: instant("created_at").notNull().defaultNow(),
     /** Exact to the hour. */
-    lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
   },
   (table) => [
     index("member_sessions_member").on(table.memberId),
     index("member_sessions_last_seen").on(table.lastSeenAt),
     index("member_sessions_created").on(table.createdAt),
   ],
+);
+
+export const memberConsentPurposes = ["privacy", "membership"] as const;
+
+/** What a member agreed to when signing in, once per version of an agreement. */
+export const memberConsents = pgTable(
+  "member_consents",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    purpose: text({ enum: memberConsentPurposes }).notNull(),
+    protocolId: integer("protocol_id").notNull(),
+    protocolVersion: text("protocol_version").notNull(),
+    /** SHA-256, hexadecimal, of the sentence shown, a line feed and the protocol's text. */
+    textHash: text("text_hash").notNull(),
+    /** APP, FXH, BZ or WEB. */
+    channel: text().notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.purpose, table.protocolId, table.protocolVersion] })],
+);
+
+/** What counts once: a proof of identity for the next step, or what was handed in and must not be again. Of each only the hash is kept. */
+export const memberTickets = pgTable(
+  "member_tickets",
+  {
+    hash: text().primaryKey(),
+    kind: text({ enum: ["resetPassword", "bindWechat", "wechatCode", "wechatState"] }).notNull(),
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    /** What it stands for. */
+    contentEncrypted: text("content_encrypted"),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("member_tickets_expires_at").on(table.expiresAt), index("member_tickets_member").on(table.memberId)],
+);
+
+export const scanStates = ["waiting", "scanned", "confirmed", "cancelled", "collected"] as const;
+
+/** A code on the screen of a browser that somebody may sign in with their phone. */
+export const scanLogins = pgTable(
+  "scan_logins",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Hashes of what the browser asks with, of what the phone reads, and of the cookie of the browser that shows it. */
+    queryHash: text("query_hash").notNull().unique("scan_logins_query"),
+    ticketHash: text("ticket_hash").notNull().unique("scan_logins_ticket"),
+    browserHash: text("browser_hash").notNull(),
+    state: text({ enum: scanStates }).notNull().default("waiting"),
+    /** Of the browser that shows it. */
+    device: text().notNull(),
+    place: text().notNull(),
+    /** Who scanned it. */
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("scan_logins_expires_at").on(table.expiresAt), index("scan_logins_member").on(table.memberId)],
 );

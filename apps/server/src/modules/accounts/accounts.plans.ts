@@ -1,13 +1,16 @@
-import { openForm, securityOf } from "#test-support/plans/open-form.ts";
-import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { codeFor, openForm, securityOf } from "#test-support/plans/open-form.ts";
+import type { PlanExercise, PlanTools } from "#test-support/plans/plan-tools.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
 import { chooseDealer } from "../appointments/appointments.plans.ts";
 import { addMember, addSession } from "./accounts.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a signed-in member does, who was last here long enough ago for it to be written down. */
-export const accountPlans: PlanExercise = async ({ test, visitor: { call } }) => {
+/** What somebody does who signs in, and a signed-in member who was last here long enough ago for it to be written down. */
+export const accountPlans: PlanExercise = async (tools) => {
+  const { test, visitor } = tools;
+  const { call, refused } = visitor;
+  await signInByEveryWay(tools);
   const { database } = test.resources;
   const security = securityOf(test);
   const mobile = "13900002222";
@@ -35,5 +38,17 @@ export const accountPlans: PlanExercise = async ({ test, visitor: { call } }) =>
   };
   await call("testDrive", { ...wish, consents, source: "detail" }, token);
   await call("logout", {}, token);
+  await refused("userLogin", { mobile, password: "nobody has this", agreed: true });
   return {};
 };
+
+async function signInByEveryWay(tools: PlanTools): Promise<void> {
+  const { call } = tools.visitor;
+  const mobile = "13900002223";
+  const password = "shan2yue!song";
+  await call("mobileLogin", { mobile, code: await codeFor(tools, mobile, "login"), agreed: true });
+  const { ticket } = await call("checkVerificationCode", { mobile, code: await codeFor(tools, mobile, "resetPassword") });
+  await call("modifyPassword", { ticket, password });
+  const { token } = await call("userLogin", { mobile, password, agreed: true });
+  await call("userLogin", { mobile, password, agreed: true }, token);
+}

@@ -1,12 +1,12 @@
-import { and, eq, lt, lte, or } from "drizzle-orm";
-import type { Database } from "../../database/client.ts";
+import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/client.ts";
 import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
-import { memberSessions, members } from "../../database/schema/accounts.ts";
+import { memberConsents, memberSessions, members } from "../../database/schema/accounts.ts";
 
 export type Member = typeof members.$inferSelect;
 export type MemberSession = typeof memberSessions.$inferSelect;
 
-/** The member behind a live session, with the session. */
+/** The member behind a live session, with the session; of a frozen member none is alive. */
 export async function findLiveSession(
   database: Database,
   tokenHash: string,
@@ -16,7 +16,7 @@ export async function findLiveSession(
     .select({ member: members, session: memberSessions })
     .from(memberSessions)
     .innerJoin(members, eq(members.id, memberSessions.memberId))
-    .where(and(eq(memberSessions.tokenHash, tokenHash), isLive(memberSessions, limits)));
+    .where(and(eq(memberSessions.tokenHash, tokenHash), isLive(memberSessions, limits), isNull(members.frozenAt)));
   return found;
 }
 
@@ -30,6 +30,11 @@ export async function touchSession(database: Database, tokenHash: string, now: D
 
 export async function deleteSession(database: Database, tokenHash: string): Promise<void> {
   await database.delete(memberSessions).where(eq(memberSessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of a member. */
+export async function deleteSessionsOf(database: Database, memberId: string): Promise<void> {
+  await database.delete(memberSessions).where(eq(memberSessions.memberId, memberId));
 }
 
 export async function deleteDeadSessions(database: Database, limits: SessionLimits): Promise<void> {
@@ -51,4 +56,41 @@ export async function addSession(database: Database, session: typeof memberSessi
 export async function findMember(database: Database, id: string): Promise<Member | undefined> {
   const [found] = await database.select().from(members).where(eq(members.id, id));
   return found;
+}
+
+export async function findMemberByMobile(database: Database, mobileIndex: string): Promise<Member | undefined> {
+  const [found] = await database.select().from(members).where(eq(members.mobileIndex, mobileIndex));
+  return found;
+}
+
+/** The member as they are now, and nobody changes them before the transaction ends. */
+export async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
+  const [found] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+  return found;
+}
+
+/** The member with this mobile, as they are now: the one who is there, or this new one. Nobody changes them before the transaction ends. */
+export async function lockOrAddMember(tx: Transaction, member: typeof members.$inferInsert): Promise<Member> {
+  const [added] = await tx.insert(members).values(member).onConflictDoNothing({ target: members.mobileIndex }).returning();
+  if (added) return added;
+  const [found] = await tx.select().from(members).where(eq(members.mobileIndex, member.mobileIndex)).for("update");
+  if (!found) throw new Error("A member was neither added nor found");
+  return found;
+}
+
+export async function updateMember(database: Database, id: string, changes: Partial<typeof members.$inferInsert>): Promise<void> {
+  await database.update(members).set(changes).where(eq(members.id, id));
+}
+
+/** Keeps the same password under a newer hash, unless the password has been changed meanwhile. */
+export async function replaceMemberHash(database: Database, id: string, from: string, to: string): Promise<void> {
+  await database
+    .update(members)
+    .set({ passwordHash: to })
+    .where(and(eq(members.id, id), eq(members.passwordHash, from)));
+}
+
+/** Keeps what a member agreed to; a version that they agreed to before stays as it was. */
+export async function addMemberConsents(tx: Transaction, consents: (typeof memberConsents.$inferInsert)[]): Promise<void> {
+  await tx.insert(memberConsents).values(consents).onConflictDoNothing();
 }

@@ -1,9 +1,20 @@
 import { AppError } from "@marque/contract/errors";
 import type { CallContext, Handlers } from "../../http/calls.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import type { PasswordReset } from "./password-reset.ts";
+import type { SignIns } from "./sign-in.ts";
 
-export function accountHandlers(service: AccountsService): Handlers<"userInfo" | "logout" | "eventTrack"> {
+type AccountCall = "mobileLogin" | "userLogin" | "checkVerificationCode" | "modifyPassword" | "userInfo" | "logout" | "eventTrack";
+
+export function accountHandlers(service: AccountsService, signIns: SignIns, reset: PasswordReset): Handlers<AccountCall> {
   return {
+    mobileLogin: ({ input, context }) => signIns.byCode(input, context),
+    userLogin: ({ input, context }) => signIns.byPassword(input, context),
+    checkVerificationCode: ({ input, context }) => reset.checkCode(input, context.ip),
+    modifyPassword: async ({ input }) => {
+      await reset.setPassword(input);
+      return null;
+    },
     userInfo: ({ context }) => service.getUserInfo(memberOf(context).id, context.source),
     eventTrack: ({ context }) => service.getTrackingProfile(memberOf(context).id),
     logout: async ({ context }) => {

@@ -49,6 +49,8 @@ export interface ContentService {
   requireProtocolVersion(id: number, version: string): Promise<ProtocolContent>;
   /** The agreements behind the three boxes of the test-drive form, as they are in force. */
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
+  /** The agreements in force that members agree to when they sign in. Throws `notOpen` while one is missing. */
+  findMemberProtocols(): Promise<Record<"privacy" | "membership", ProtocolContent>>;
   /** Whether the site's settings are online: without them there is no site yet. */
   hasSiteSettings(): Promise<boolean>;
   /** Throws `notFound` while none are online. */
@@ -76,6 +78,21 @@ const SLIDES_MAX = 5;
 
 export function createContentService(resources: { database: Database; jobs: Jobs }): ContentService {
   const { database, jobs } = resources;
+
+  async function protocolsInForce<Name extends string>(codes: Record<Name, string>): Promise<Record<Name, ProtocolContent>> {
+    const wanted = Object.entries<string>(codes);
+    const items = await listProtocolsByCode(
+      database,
+      wanted.map(([, code]) => code),
+    );
+    const found = wanted.map(([name, code]) => {
+      const item = items.find(({ payload }) => payload.code === code);
+      // A site that is not set up yet: nobody can agree to what is not there.
+      if (!item) throw new AppError("notOpen");
+      return [name, presentProtocolContent(item)] as const;
+    });
+    return Object.fromEntries(found) as Record<Name, ProtocolContent>;
+  }
 
   async function single<Type extends "siteSettings" | "grayMode">(
     type: Type,
@@ -144,20 +161,8 @@ export function createContentService(resources: { database: Database; jobs: Jobs
       return items.map(presentHoverBarItem);
     },
 
-    async findConsentProtocols() {
-      const items = await listProtocolsByCode(database, Object.values(consentProtocolCodes));
-      const inForce = (code: string) => {
-        const item = items.find(({ payload }) => payload.code === code);
-        // A site that is not set up yet: nobody can agree to what is not there.
-        if (!item) throw new AppError("notOpen");
-        return presentProtocolContent(item);
-      };
-      return {
-        privacy: inForce(consentProtocolCodes.privacy),
-        shareWithDealer: inForce(consentProtocolCodes.shareWithDealer),
-        marketing: inForce(consentProtocolCodes.marketing),
-      };
-    },
+    findConsentProtocols: () => protocolsInForce(consentProtocolCodes),
+    findMemberProtocols: () => protocolsInForce({ privacy: "privacy", membership: "member" }),
 
     hasSiteSettings: async () => (await single("siteSettings")) !== undefined,
 

@@ -112,6 +112,27 @@ export const limitTable = {
     windowSeconds: HOUR,
     reached: { refuse: "tooFast" },
   },
+  memberTriesFromAddress: {
+    purpose: "a member's password from guesses of one address",
+    key: ["mobile", "address"],
+    points: ({ members }) => members.triesPerAccount,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  memberTriesOnAccount: {
+    purpose: "a member's password from guesses by somebody with many addresses",
+    key: ["mobile"],
+    points: ({ members }) => members.triesPerAccountDay,
+    windowSeconds: DAY,
+    reached: "captcha",
+  },
+  memberTriesOfAddress: {
+    purpose: "all members' passwords from one address; many people share one, and mistype",
+    key: ["address"],
+    points: ({ members }) => members.triesPerAddress,
+    windowSeconds: HOUR,
+    reached: "captcha",
+  },
   staffTriesFromAddress: {
     purpose: "an account of the console from guesses at its password from one address",
     key: ["account", "address"],

@@ -4,9 +4,9 @@ import { dealerRoles, type Role, roleNames, roles as roleTitles } from "@marque/
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { isUniqueViolation } from "../../database/violations.ts";
+import { hashPassword } from "../../security/password-hash.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type Actor, recordAudit } from "./audit.service.ts";
-import { hashPassword } from "./password-hash.ts";
 import { presentColleague } from "./present-staff.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import { forgiveAccount } from "./sign-in-limits.ts";

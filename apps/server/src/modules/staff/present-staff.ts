@@ -1,8 +1,8 @@
 import type { FailedSignIns, StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
 import { permissionsOf } from "@marque/contract/permissions";
+import { deviceInWords } from "../../device-in-words.ts";
 import type { SessionStaff } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
-import { deviceInWords } from "./device-in-words.ts";
 import type { StaffSessionRow } from "./sessions.repository.ts";
 import type { Staff } from "./staff.repository.ts";
 

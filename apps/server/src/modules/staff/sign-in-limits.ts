@@ -1,5 +1,6 @@
 import { AppError } from "@marque/contract/errors";
 import type { Limiter, Standing } from "../limits/limiter.ts";
+import { captchaLevel, createCaptchaBrake } from "../verification/captcha-brake.ts";
 import type { CaptchaGate } from "../verification/captcha-gate.ts";
 
 /** Who tries to sign in, and from where. */
@@ -36,7 +37,8 @@ export function createSignInLimits(resources: {
   captchas: CaptchaGate;
   onLocked(who: Claimant, until: Date): Promise<void>;
 }): SignInLimits {
-  const { limiter, captchas } = resources;
+  const { limiter } = resources;
+  const brake = createCaptchaBrake(resources.captchas, "staffSignIn");
 
   /** What an attempt counts for. */
   function countersOf({ account, ip: address, device }: Claimant) {
@@ -68,19 +70,6 @@ export function createSignInLimits(resources: {
     };
   }
 
-  async function askCaptcha(level: number): Promise<AppError> {
-    return new AppError("captchaRequired", { data: { challenge: await captchas.challenge({ purpose: "staffSignIn", level }) } });
-  }
-
-  async function requireCaptcha({ account, captcha }: Claimant, level: number): Promise<void> {
-    const ask = () => askCaptcha(level);
-    if (captcha === undefined) throw await ask();
-    const solved = await captchas.handIn(captcha, { subject: account, purpose: "staffSignIn" }).catch(async (error: unknown) => {
-      throw error instanceof AppError ? await ask() : error;
-    });
-    if (!solved.isNew || solved.level < level) throw await ask();
-  }
-
   /** An address that has to solve a captcha anyway leaves no counts of accounts that it makes up before it has. */
   async function refuseMadeUp({ account, ip: address, device, captcha }: Claimant): Promise<void> {
     if (device !== null || captcha !== undefined) return;
@@ -90,7 +79,7 @@ export function createSignInLimits(resources: {
       await limiter.look("staffTriesFromAddress", { account, address }),
       await limiter.look("staffTriesOnAccount", { account }),
     ];
-    throw await askCaptcha(captchaLevel([ofAddress, ...ofAccount].map((standing) => ({ ...standing, used: standing.used + 1 }))) ?? 0);
+    throw await brake.ask(captchaLevel([ofAddress, ...ofAccount].map((standing) => ({ ...standing, used: standing.used + 1 }))) ?? 0);
   }
 
   return {
@@ -101,7 +90,7 @@ export function createSignInLimits(resources: {
       for (const count of counters.tries) standings.push(await count());
       const level = captchaLevel(standings);
       try {
-        if (level !== null) await requireCaptcha(who, level);
+        if (level !== null) await brake.require(who.account, who.captcha, level);
       } catch (error) {
         await counters.takeBack();
         throw error;
@@ -130,14 +119,6 @@ export function createSignInLimits(resources: {
 export async function forgiveAccount(limiter: Limiter, account: string): Promise<void> {
   await limiter.forget("staffTriesOnAccount", { account });
   await limiter.forget("staffWrongCodes", { account });
-}
-
-/** Null while no captcha is needed; otherwise dearer at twice and at four times as many attempts as are free. */
-function captchaLevel(standings: readonly Standing[]): number | null {
-  const excess = Math.max(...standings.map(({ used, points }) => used / points));
-  if (excess <= 1) return null;
-  if (excess <= 2) return 0;
-  return excess <= 4 ? 1 : 2;
 }
 
 function inWords(seconds: number): string {

@@ -11,8 +11,8 @@ export interface ConsentProtocol {
   contentHtml: string;
 }
 
-/** What a visitor agreed to, as every form keeps it. */
-export interface ConsentRecord<Purpose extends ConsentPurpose = ConsentPurpose> {
+/** What a visitor or member agreed to, as every form keeps it. */
+export interface ConsentRecord<Purpose extends string = ConsentPurpose> {
   purpose: Purpose;
   protocolId: number;
   protocolVersion: string;
@@ -23,7 +23,7 @@ export interface ConsentRecord<Purpose extends ConsentPurpose = ConsentPurpose> 
 }
 
 /** @param sentence as it stood beside the box */
-export function consentRecord<Purpose extends ConsentPurpose>(
+export function consentRecord<Purpose extends string>(
   purpose: Purpose,
   sentence: string,
   protocol: ConsentProtocol,

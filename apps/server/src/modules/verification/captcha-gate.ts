@@ -6,7 +6,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import { useCaptcha } from "./verification.repository.ts";
 
 /** What a captcha is solved for; it is of no use for anything else. */
-export type CaptchaPurpose = OpenPurpose | "staffSignIn";
+export type CaptchaPurpose = OpenPurpose | "staffSignIn" | "memberSignIn";
 
 export interface CaptchaGate {
   challenge(binding: { purpose: CaptchaPurpose; level: number }): Promise<CaptchaChallenge>;

@@ -6,7 +6,7 @@ import { comingTexts } from "./coming-text.ts";
 /** Router paths of every page that is still to come. */
 function comingPaths(entries: Awaited<typeof routes>): string[] {
   return entries.flatMap((entry) => [
-    ...(/coming\.tsx$|login\.tsx$/.test(entry.file) && entry.path ? [`/${entry.path.replace(/:(\w+)/g, "{$1}")}`] : []),
+    ...(/coming\.tsx$/.test(entry.file) && entry.path ? [`/${entry.path.replace(/:(\w+)/g, "{$1}")}`] : []),
     ...comingPaths(entry.children ?? []),
   ]);
 }

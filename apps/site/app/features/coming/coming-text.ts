@@ -66,18 +66,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "service",
     links: [privacy],
   },
-  "/login": {
-    lead: "用手机号、密码、App 或微信登录会员中心。",
-    facts: ["登录后可管理预约、爱车与积分。", "未登录也能预约试驾和查询预约。"],
-    phone: "service",
-    links: [testDrive, booking],
-  },
-  "/forget-password": {
-    lead: "凭手机验证码重设密码。",
-    facts: ["手机号已停用的，可申请人工核验。"],
-    phone: "service",
-    links: [testDrive, booking],
-  },
   "/search/{keywords}": {
     lead: "全站搜索：车型、资讯、门店与公告。",
     facts: ["支持拼音与首字母。", "结果按类别分列。"],

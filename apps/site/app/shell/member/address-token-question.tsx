@@ -1,4 +1,4 @@
-import type { Login } from "@marque/contract/store";
+import type { ArrivingLogin } from "@marque/contract/store";
 import { useEffect, useState } from "react";
 import { useLoaded } from "../loaded.ts";
 import { settleAddressToken, signIn } from "./address-token.ts";
@@ -7,7 +7,7 @@ const loadDialog = () => import("../../ui/dialog.tsx");
 
 /** Takes over a login that came by the address, and asks before it replaces another member's. */
 export function AddressTokenQuestion() {
-  const [asked, setAsked] = useState<Login | null>(null);
+  const [asked, setAsked] = useState<ArrivingLogin | null>(null);
   const dialog = useLoaded(loadDialog, asked !== null);
   useEffect(() => void settleAddressToken().then(setAsked), []);
 

@@ -5,10 +5,10 @@ import { useLocation } from "react-router";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
+import { Scene } from "#ui/scene.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { PageColumns } from "../page-columns.tsx";
-import { Scene } from "../scene.tsx";
 import { bookingSteps, describeBooking, slotText } from "./booking-state.ts";
 import { ManageBooking } from "./manage-booking.tsx";
 import { WayThere } from "./way-there.tsx";
@@ -46,7 +46,12 @@ export function BookingPage({ token, booking: loaded, landscape }: BookingPagePr
       <PageColumns
         aside={
           <>
-            <Scene landscape={landscape} car={booking.vehicle.picture} className="aspect-4/3 max-lg:aspect-video max-md:-mx-(--page)" />
+            <Scene
+              landscape={landscape}
+              car={booking.vehicle.picture}
+              sizes="(width < 64rem) 100vw, 36vw"
+              className="aspect-4/3 max-lg:aspect-video max-md:-mx-(--page)"
+            />
             {isOpen ? <ToBring hasLicense={booking.hasLicense} className="mt-6 max-lg:hidden" /> : null}
           </>
         }

@@ -3,7 +3,7 @@ import type { Picture } from "@marque/contract/entities/media";
 import { type Control, useWatch } from "react-hook-form";
 import { Facts } from "#forms/facts.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
-import { Scene } from "../scene.tsx";
+import { Scene } from "#ui/scene.tsx";
 import { dayText } from "../slots/day-text.ts";
 import type { Choices } from "./entry.ts";
 import type { FormValues } from "./form-values.ts";
@@ -46,7 +46,12 @@ export type Wish = ReturnType<typeof useWish>;
 export function Summary({ wish, landscape }: { wish: Wish; landscape: Picture | null }) {
   return (
     <aside aria-label="预约摘要">
-      <Scene landscape={landscape} car={wish.car} className="aspect-4/3 max-lg:aspect-video max-md:-mx-(--page)" />
+      <Scene
+        landscape={landscape}
+        car={wish.car}
+        sizes="(width < 64rem) 100vw, 36vw"
+        className="aspect-4/3 max-lg:aspect-video max-md:-mx-(--page)"
+      />
       <div className="max-lg:hidden">
         <WishFacts wish={wish} />
       </div>

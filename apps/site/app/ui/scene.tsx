@@ -1,17 +1,20 @@
 import type { Picture as PictureData } from "@marque/contract/entities/media";
 import clsx from "clsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "./picture.tsx";
 
 /** Where the wheels stand, as a part of the frame's height. */
 const GROUND = 0.88;
+
 export interface SceneProps {
   landscape: PictureData | null;
   car: PictureData | null;
+  /** How wide it is on the page, for the choice of renditions. */
+  sizes: string;
   className?: string;
 }
 
-/** The chosen car on the morning landscape: two layers, its wheels on the ground at every size (visual language §2.8). */
-export function Scene({ landscape, car, className }: SceneProps) {
+/** A car on a landscape: two layers, its wheels on the ground at every size (visual language §2.8). */
+export function Scene({ landscape, car, sizes, className }: SceneProps) {
   // Percentages of a margin refer to the frame's width, as the contact line's place does to the picture's.
   const contact = car && (car.contactRatio ?? car.height / car.width);
   const place = {
@@ -23,18 +26,11 @@ export function Scene({ landscape, car, className }: SceneProps) {
   return (
     <div className={clsx("relative overflow-hidden bg-haze [--w:98%] max-lg:[--w:88%]", className)}>
       {landscape ? (
-        <Picture
-          picture={landscape}
-          alt=""
-          priority
-          sizes="(width < 64rem) 100vw, 36vw"
-          focus="70% 100%"
-          className="absolute! inset-0 aspect-auto! size-full"
-        />
+        <Picture picture={landscape} alt="" priority sizes={sizes} focus="70% 100%" className="absolute! inset-0 aspect-auto! size-full" />
       ) : null}
       {car ? (
         <span className="absolute" style={place}>
-          <Picture key={car.url} picture={car} fit="contain" sizes="(width < 64rem) 100vw, 36vw" />
+          <Picture key={car.url} picture={car} fit="contain" sizes={sizes} />
         </span>
       ) : null}
     </div>
