@@ -150,6 +150,21 @@ describe("figures told elsewhere", () => {
     expect(await findingsOf({ ...film([{ ...fast, value: "1" }]), link: "/next/news" })).toEqual([]);
   });
 
+  it("by the film are looked at before a table is published that contradicts them", async () => {
+    const settings = (await site.ask("manageContentItem", { type: "siteSettings", id: 1 })).live?.payload as ContentPayload<"siteSettings">;
+    const told = film([{ value: "3.4", unit: "s", label: "四驱性能版 0–100 km/h 加速" }]);
+    const payload = { ...settings, home: { ...settings.home, film: { ...settings.home.film, ...told } } };
+    await site.save("siteSettings", 1, payload);
+    const reviewer = await contentDesk(test, "reviewer");
+    await reviewer.publish("siteSettings", 1);
+    const catalogue = await online<Catalogue>("vehicleCatalogue");
+    const spec = catalogue.spec.map((row) =>
+      row.key === "acceleration" ? { ...row, values: { ...row.values, [PERFORMANCE]: { t: "text" as const, text: "3.3" } } } : row,
+    );
+    const { findings } = await author.save("vehicleCatalogue", ZHIHUAN, { ...catalogue, spec });
+    expect(findings.filter(isAboutFigures).map(({ message }) => message)).toContainEqual(expect.stringContaining("首页影片写着“3.4 s”"));
+  });
+
   it("by a slide are compared with the table of the vehicle whose price it shows", async () => {
     const slide = (await site.ask("manageContentItem", { type: "carousel", id: 3 })).live?.payload as ContentPayload<"carousel">;
     const { findings } = await site.save("carousel", 3, { ...slide, vehicleId: ZHIHUAN, subtitle: "百公里加速 3.4 秒" });

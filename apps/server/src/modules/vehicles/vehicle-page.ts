@@ -8,7 +8,7 @@ import { takeOver } from "../content/write-content.ts";
 import { forgetDocuments } from "../search/search-index.ts";
 import { findOwnIds, lockVehicle } from "./catalogue.repository.ts";
 import { listClaimedTrims, listManagedTrims } from "./manage-vehicles.repository.ts";
-import { publicTable } from "./page-figures.ts";
+import { publicTable } from "./public-table.ts";
 import { deriveVehicle, footnoteProblems, pageOfRows } from "./vehicle-page.policy.ts";
 import {
   deleteVehicle,
