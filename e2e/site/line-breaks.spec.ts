@@ -11,6 +11,8 @@ const PATHS = [
   "/course",
   "/disclose/detail/14",
   "/information",
+  "/carousel/detail?id=4",
+  "/private",
 ];
 const WIDTHS = [390, 768, 1280];
 
@@ -24,11 +26,11 @@ interface BadLine {
 async function badLines(page: Page): Promise<BadLine[]> {
   return page.evaluate(() => {
     const bad: BadLine[] = [];
-    for (const span of document.querySelectorAll<HTMLElement>("span.break-keep")) {
+    for (const span of document.querySelectorAll<HTMLElement>("span.break-keep, .reading :is(h2, h3, h4)")) {
       if (!span.checkVisibility() || getComputedStyle(span).webkitLineClamp !== "none") continue;
       const text = span.textContent ?? "";
       const { lines, ends } = linesOf(span);
-      const widest = span.closest("h1, h2, h3, p, a, div")?.clientWidth ?? 0;
+      const widest = span.closest("h1, h2, h3, h4, p, a, div")?.clientWidth ?? 0;
       lines.forEach((line, index) => {
         if (/^[，。、；：？！”’」』）》]/.test(line.text)) bad.push({ text, line: line.text, why: "begins with a closing mark" });
         const letters = line.text.replace(/[\p{P}\s]/gu, "").length;
@@ -76,19 +78,45 @@ async function badLines(page: Page): Promise<BadLine[]> {
   });
 }
 
+/** Paragraphs of reading whose last line is one character, or a closing mark. */
+async function lonelyEnds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paragraphs = [...document.querySelectorAll<HTMLElement>(".reading :is(p, li)")];
+    return paragraphs.flatMap((paragraph) => {
+      const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      const tops: number[] = [];
+      let words = "";
+      for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+        for (let at = 0; at < node.length; at += 1) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          tops.push(Math.round(range.getBoundingClientRect().bottom));
+          words += node.data[at] ?? "";
+        }
+      }
+      const bottom = tops.at(-1) ?? 0;
+      const from = tops.findIndex((top) => bottom - top < 8);
+      const last = words.slice(from).replace(/[\p{P}\s]/gu, "");
+      return from > 0 && last.length < 2 ? [words] : [];
+    });
+  });
+}
+
 for (const care of [false, true]) {
   test(`lines of titles and leads end between phrases${care ? ", in elder type too" : ""}`, async ({ page }) => {
     await declineConsent(page);
     for (const path of PATHS) {
       await page.goto(`/next${path}`);
       await untilAlive(page);
-      expect(await page.locator("main span.break-keep").count(), path).toBeGreaterThan(0);
+      expect(await page.locator("main :is(span.break-keep, .reading h2)").count(), path).toBeGreaterThan(0);
       await page.evaluate((on) => {
         if (on) document.documentElement.dataset.care = "on";
       }, care);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await badLines(page), `${path} at ${width}`).toEqual([]);
+        expect(await lonelyEnds(page), `${path} at ${width}`).toEqual([]);
       }
     }
   });

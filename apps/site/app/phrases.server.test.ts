@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { phrases, phrasingsIn } from "./phrases.server.ts";
-import { learnPhrases, phrasesOf } from "./ui/phrases.ts";
+import { withHeadingPhrases } from "./ui/heading-phrases.ts";
+import { learnPhrases } from "./ui/phrases.ts";
+import { phrasesOf } from "./ui/phrases-of.ts";
 
 describe("phrases", () => {
   it.each([
@@ -49,6 +51,14 @@ it("are named of what a page sets as titles and leads, once each, and of nothing
     ["团队讲了三处改动", "242"],
     ["即日起至年底，到店试驾有礼", "3442"],
   ]);
+});
+
+it("are named of headings within a text too, in which lines then end between them", () => {
+  const html = "<p>团队讲了三处改动</p><h2>团队讲了三处改动</h2><h3>R&amp;D 团队讲了</h3><h2><em>团队</em>讲了三处</h2>";
+  const named = phrasingsIn({ blocks: [{ type: "text", html }] });
+  expect(named).toEqual([["团队讲了三处改动", "242"]]);
+  learnPhrases(named);
+  expect(withHeadingPhrases(html)).toBe(html.replace("<h2>团队讲了三处改动", "<h2>团队<wbr>讲了三处<wbr>改动"));
 });
 
 it("come back from what the browser is told", () => {

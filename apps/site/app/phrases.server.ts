@@ -1,8 +1,11 @@
 import { Parser, zhHansModel } from "budoux";
+import { headingsIn } from "./ui/heading-phrases.ts";
 import { knownPhrases, learnPhrases, type Phrased, type Phrasing } from "./ui/phrases.ts";
 
 /** Fields of answers that are set as titles, leads and summaries. */
 const SET_FIELDS = new Set(["title", "subtitle", "summary", "lead", "motto", "heading", "description"]);
+/** Fields that hold texts of editors, whose headings are titles too. */
+const HTML_FIELDS = new Set(["html", "contentHtml"]);
 /** Shorter ones fit on any line; longer ones are no lead, and break like other text. */
 const SHORTEST = 5;
 const LONGEST = 200;
@@ -51,7 +54,7 @@ export async function withPhrases<Data extends object>(loaded: Data | Promise<Da
   return { ...data, phrasings };
 }
 
-/** The phrases of every text in a page's data that is set as a title or a lead. */
+/** The phrases of every text in a page's data that is set as a title or a lead, headings within articles among them. */
 export function phrasingsIn(data: unknown): Phrasing[] {
   const texts = new Set<string>();
   collect(data, texts);
@@ -65,7 +68,9 @@ function collect(value: unknown, texts: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [field, entry] of Object.entries(value)) {
     if (typeof entry === "object") collect(entry, texts);
-    else if (typeof entry === "string" && SET_FIELDS.has(field) && isSet(entry)) texts.add(entry);
+    else if (typeof entry !== "string") continue;
+    else if (HTML_FIELDS.has(field)) for (const heading of headingsIn(entry).filter(isSet)) texts.add(heading);
+    else if (SET_FIELDS.has(field) && isSet(entry)) texts.add(entry);
   }
 }
 

@@ -1,7 +1,5 @@
 import { Fragment } from "react";
-import { phrasesOf } from "./phrases.ts";
-
-const gap = /(?<=\p{Script=Han}) (?=\S)|(?<=\S) (?=\p{Script=Han})/gu;
+import { phrasesOf } from "./phrases-of.ts";
 
 /**
  * A title, a lead or a summary whose lines end between phrases, as a hand would break them; within a phrase, a gap between Chinese and
@@ -16,7 +14,7 @@ export function PhraseText({ children }: { children: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: phrases have no identity but their place
         <Fragment key={index}>
           {index > 0 ? <wbr /> : null}
-          {phrase.replace(gap, "\u00a0")}
+          {phrase}
         </Fragment>
       ))}
     </span>

@@ -16,16 +16,3 @@ export const knownPhrases = new Map<string, string>();
 export function learnPhrases(phrasings: readonly Phrasing[]): void {
   for (const [text, lengths] of phrasings) knownPhrases.set(text, lengths);
 }
-
-/** A text in phrases; null for one whose phrases nobody has named. */
-export function phrasesOf(text: string): string[] | null {
-  const lengths = knownPhrases.get(text);
-  if (lengths === undefined) return null;
-  let from = 0;
-  return [...lengths].map((length) => {
-    const to = from + Number.parseInt(length, 36);
-    const phrase = text.slice(from, to);
-    from = to;
-    return phrase;
-  });
-}

@@ -3,6 +3,7 @@ import { protocolPath } from "@marque/contract/rules/content-paths";
 import type { ReactNode } from "react";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { withHeadingPhrases } from "../../ui/heading-phrases.ts";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { type ProtocolHeading, withContents } from "./protocol-contents.ts";
@@ -21,7 +22,7 @@ export interface ProtocolPageProps {
 /** An agreement to be read: title, version, what changed, its parts, the text in a reading column, and what it said before. */
 export function ProtocolPage({ present, asked = present, former, others }: ProtocolPageProps) {
   const protocol = asked === "missing" ? null : asked;
-  const { html, headings } = withContents(protocol?.contentHtml ?? "");
+  const { html, headings } = withContents(withHeadingPhrases(protocol?.contentHtml ?? ""));
   const hasFormer = former !== null && former.total > 0;
   return (
     <article className="wrap page-grid gap-y-8 pt-[clamp(2.5rem,6vw,6rem)] pb-(--section)">

@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { ShareBar } from "../../blocks/share-bar.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
+import { withHeadingPhrases } from "../../ui/heading-phrases.ts";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { slideTitle } from "./slide-title.ts";
@@ -38,7 +39,7 @@ export function SlidePage({ slide }: { slide: CarouselDetail }) {
             </p>
           ) : null}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the html of slides when it is written and when it is read */}
-          <div className="reading max-w-read" dangerouslySetInnerHTML={{ __html: contentHtml }} />
+          <div className="reading max-w-read" dangerouslySetInnerHTML={{ __html: withHeadingPhrases(contentHtml) }} />
           {buttons.length > 0 ? (
             <div className="flex flex-wrap gap-3 print:hidden">
               {buttons.map((button, index) => (
