@@ -9,12 +9,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { CarCardPicture } from "./car-card-picture.tsx";
-import { rowLength } from "./row-length.ts";
+import { breaksEarly, rowLength } from "./row-length.ts";
 import { useCarList } from "./use-car-list.ts";
 
 /** As many in a row as price lines fit (`.panel-cars`), and none alone in the last. */
 function rowsOf(count: number): CSSProperties {
-  return { "--few": rowLength(count, 2), "--some": rowLength(count, 3), "--many": rowLength(count, 4) } as CSSProperties;
+  const [some, many] = [rowLength(count, 3), rowLength(count, 4)];
+  const turnOf = (length: number) => (breaksEarly(count, length) ? 1 : "auto");
+  return { "--some": some, "--some-turn": turnOf(some), "--many": many, "--many-turn": turnOf(many) } as CSSProperties;
 }
 
 /** The badge that may wear the accent (visual language §2.2). */
@@ -48,11 +50,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the links inside, which are reachable by themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's click comes from the keyboard too
-    <div
-      ref={panel}
-      onClick={(event) => (event.target as Element).closest("a") && onLeave()}
-      className="grid min-h-[inherit] grid-cols-[5.75rem_minmax(0,1fr)_200px] px-(--edge) lg:grid-cols-[150px_minmax(0,1fr)_220px] 2xl:grid-cols-[200px_minmax(0,1fr)_300px]"
-    >
+    <div ref={panel} onClick={(event) => (event.target as Element).closest("a") && onLeave()} className="model-panel">
       <div role="tablist" aria-label="品牌" aria-orientation="vertical" className="hair-r py-8" onKeyDown={onTabKey}>
         {groups?.map((candidate) => (
           <button
@@ -96,8 +94,8 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
         {ready ? null : <CardSkeletons />}
       </div>
 
-      <div className="hair-l pl-4 2xl:pl-8">
-        <div className="sticky top-0 flex min-h-66 flex-col gap-1 py-9">
+      <div className="model-panel-ways">
+        <div>
           <TextLink to="/car-type" look="plain" className="self-start">
             全部车型
           </TextLink>
@@ -107,7 +105,7 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
           <TextLink to="/carDigital" look="plain" className="self-start">
             数字展厅
           </TextLink>
-          <SearchForm onSearch={onLeave} className="mt-auto max-lg:[&_input]:text-s" />
+          <SearchForm onSearch={onLeave} />
         </div>
       </div>
     </div>
@@ -116,14 +114,15 @@ export function ModelPanel({ focusFirst, onLeave }: { focusFirst: boolean; onLea
 
 function CarCard({ series }: { series: SeriesCard }) {
   return (
-    <LinkTarget to={seriesPath(series)} className="group block px-2 pt-4 pb-5 lg:px-3 2xl:px-5">
+    <LinkTarget to={seriesPath(series)} className="panel-car group">
       <CarCardPicture series={series} sizes="(width >= 64rem) 15vw, 25vw" className="car-drift" />
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2 text-t3">
         {series.name}
         <span className="text-s font-regular text-ink-3">{series.className}</span>
         {series.badge ? <Badge look={series.badge === NEW ? "accent" : "neutral"}>{series.badge}</Badge> : null}
       </span>
-      <PriceLine car={series} className="text-note" />
+      {/* Beside one another prices stand on one line, however many the words above them take. */}
+      <PriceLine car={series} className="mt-auto text-note care:max-lg:mt-0" />
     </LinkTarget>
   );
 }
@@ -132,7 +131,7 @@ function CardSkeletons() {
   return (
     <ul aria-hidden="true" className="panel-cars appear-late" style={rowsOf(4)}>
       {["first", "second", "third", "fourth"].map((place) => (
-        <li key={place} className="px-2 pt-4 pb-5 lg:px-3 2xl:px-5">
+        <li key={place} className="panel-car">
           <Skeleton className="aspect-2/1" />
           <Skeleton className="mt-3 h-6 w-2/3" />
           <Skeleton className="mt-2 h-4 w-1/2" />
