@@ -286,6 +286,25 @@ test.describe("detail", () => {
     });
   }
 
+  test("the gallery's picture has the room of the window as it is held, also when it is turned", async ({ page }) => {
+    await page.setViewportSize({ width: 960, height: 600 });
+    await page.goto(`${YUNQI}#gallery`);
+    await page
+      .getByRole("link", { name: /放大查看/ })
+      .first()
+      .press("Enter");
+    const picture = page.getByRole("dialog").locator(".yarl__slide_current img");
+    const inset = async () => {
+      const { x, y } = await rectangleOf(picture);
+      return Math.round(Math.min(x, y));
+    };
+    await expect.poll(inset).toBe(88);
+    await page.setViewportSize({ width: 600, height: 960 });
+    await expect.poll(inset).toBe(16);
+    await page.setViewportSize({ width: 960, height: 600 });
+    await expect.poll(inset).toBe(88);
+  });
+
   test.describe("by touch", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -6,6 +6,7 @@ import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import { closeOverlay, useOverlay } from "#shell/overlays/overlay-store.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 
@@ -30,7 +31,7 @@ export interface GalleryViewerProps {
 }
 
 /** Room around a picture where the window has it: the arrows then stand beside the picture, not on it. In pixels. */
-const ROOMY = { query: "(width >= 48rem) and (height >= 37.5rem)", around: 88, elsewhere: 16 };
+const ROOMY = { query: "(min-width: 48rem) and (min-height: 37.5rem)", around: 88, elsewhere: 16 };
 
 const render = {
   iconPrev: () => <Icon icon={ChevronLeft} />,
@@ -44,6 +45,7 @@ const alone = { buttonPrev: () => null, buttonNext: () => null };
  */
 export default function GalleryViewer({ pictures, start, title, onClose }: GalleryViewerProps) {
   const open = useOverlay((state) => state.open === "gallery");
+  const isRoomy = useMedia(ROOMY.query);
   const last = useRef(start);
   // The viewer starts over when it is given other slides.
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
@@ -60,7 +62,7 @@ export default function GalleryViewer({ pictures, start, title, onClose }: Galle
         finite: pictures.length === 1,
         preload: 1,
         imageFit: "contain",
-        padding: matchMedia(ROOMY.query).matches ? ROOMY.around : ROOMY.elsewhere,
+        padding: isRoomy ? ROOMY.around : ROOMY.elsewhere,
       }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={matchMedia("(prefers-reduced-motion: reduce)").matches ? { fade: 0, swipe: 0, navigation: 0 } : {}}

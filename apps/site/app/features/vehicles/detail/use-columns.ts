@@ -1,29 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useMedia } from "#ui/use-media.ts";
 
 /** Trims that fit beside each other. */
 const WIDE_COLUMNS = 4;
 const NARROW_COLUMNS = 2;
 
-/** The width from which the wide number fits; not the range syntax, which Safari 15.4 does not know. */
-const wide = "(min-width: 48rem)";
-
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(wide);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
-}
+/** The width from which the wide number fits. */
+const WIDE = "(min-width: 48rem)";
 
 /**
  * How many trims the table has room for; all of them while printing. Until the page has come to life (`settled`) the server's markup has
  * the wide number, and the style sheet hides what a phone has no room for.
  */
 export function useColumns(): { columns: number | "all"; settled: boolean } {
-  const fits = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => null,
-  );
+  const fits = useMedia(WIDE);
   const [printing, setPrinting] = useState(false);
 
   useEffect(() => {
