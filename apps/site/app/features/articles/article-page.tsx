@@ -61,11 +61,11 @@ export function ArticlePage({ detail, cars, byline, facts, children }: ArticlePa
       {cover ? <Picture picture={cover} ratio={21 / 9} ratioMobile={16 / 9} focus="50% 70%" priority className="print:hidden" /> : null}
       <div
         className={clsx(
-          "wrap grid gap-x-10 gap-y-10 pb-[clamp(40px,5vw,80px)] lg:grid-cols-[1fr_minmax(0,720px)_1fr]",
+          "wrap grid grid-cols-1 gap-x-10 gap-y-10 pb-[clamp(40px,5vw,80px)] lg:grid-cols-[1fr_minmax(0,720px)_1fr]",
           cover ? "pt-[clamp(32px,5vw,80px)]" : "hair-t pt-8",
         )}
       >
-        <div className="grid min-w-0 content-start gap-y-9 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-y-9 lg:col-start-2">
           {summary ? (
             <p className="text-[1.25rem] leading-[1.8] md:text-balance">
               <PhraseText>{summary}</PhraseText>

@@ -138,7 +138,7 @@ function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="hair-b num grid min-h-(--hit) grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 py-2 text-m">
+    <div className="hair-b num grid min-h-(--hit) grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 py-2 text-m care:max-md:grid-cols-1">
       <dt className="text-s text-ink-3">{term}</dt>
       <dd className="break-words">{children}</dd>
     </div>

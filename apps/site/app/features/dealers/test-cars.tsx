@@ -26,7 +26,7 @@ export function TestCars({ dealer }: { dealer: Pick<DealerDetail, "code" | "shor
   return (
     <ul className="grid grid-cols-3 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
       {dealer.cars.map((car) => (
-        <li key={car.vehicleId} className="min-w-0 max-md:grid max-md:grid-cols-[9rem_1fr] max-md:gap-x-4">
+        <li key={car.vehicleId} className="min-w-0 max-md:grid max-md:grid-cols-[9rem_1fr] max-md:gap-x-4 care:max-md:grid-cols-1">
           <Picture
             picture={car.picture}
             alt=""

@@ -36,7 +36,7 @@ export function ProofPage({ number, proof }: ProofPageProps) {
           maxLength={40}
           autoComplete="off"
           placeholder="RP261124-7F3K9-2QM41"
-          className="min-w-60 flex-1"
+          className="min-w-[min(15rem,100%)] flex-1"
         />
         <Button type="submit">核验</Button>
       </form>

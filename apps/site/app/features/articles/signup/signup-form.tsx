@@ -82,7 +82,7 @@ export default function SignupForm({ activityId, perSignup, photos, receiver, on
           <WebsiteTrap ref={website} />
           <Refused refusal={refusal} />
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" loading={flow.sending} loadingText="提交中…" className="min-w-55">
+            <Button type="submit" loading={flow.sending} loadingText="提交中…" className="w-55 max-w-full">
               提交报名
             </Button>
             <Hotline />

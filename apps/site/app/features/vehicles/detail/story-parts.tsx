@@ -5,8 +5,8 @@ import { Figures } from "./figures.tsx";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";
 
-/** Figures share the width evenly. */
-const EVENLY = "grid auto-cols-fr grid-flow-col gap-x-(--gutter)";
+/** Figures share the width evenly; those that have no room beside the others stand below them. */
+const EVENLY = "flex flex-wrap gap-x-(--gutter) gap-y-4 *:flex-1";
 
 /** The stories of one anchor, each in its layout. */
 export function StoryParts({ vehicle, anchor }: { vehicle: VehicleDetail; anchor: VehicleSection["anchor"] }) {
