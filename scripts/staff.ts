@@ -78,7 +78,15 @@ async function withColleagues(work: (colleagues: Colleagues) => Promise<string>)
     const security = createSecurity(Buffer.from(settings.secret, "base64"));
     const limiter = createLimiter({ database, security, limits: settings.limits });
     return await work(
-      createColleagues({ database, limiter, findDealer: createDealersService(database).findDealer, now: () => new Date() }),
+      createColleagues({
+        database,
+        limiter,
+        security,
+        findDealer: createDealersService(database).findDealer,
+        // Neither a new colleague nor a new password changes whose work anything is.
+        onRights: async () => undefined,
+        now: () => new Date(),
+      }),
     );
   } finally {
     await close();

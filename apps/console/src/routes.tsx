@@ -30,17 +30,24 @@ export const modules: readonly Module[] = [
     page: () => import("./features/desk/desk-page.tsx").then(({ DeskPage }) => DeskPage),
   },
   {
+    path: "notices",
+    title: "提醒",
+    group: "工作",
+    permission: "submissions.work",
+    page: () => import("./features/notices/notices-page.tsx").then(({ NoticesPage }) => NoticesPage),
+  },
+  {
     path: "approvals",
     title: "审批",
     group: "工作",
-    permission: "content.read",
+    permission: "approvals.read",
     page: () => import("./features/approvals/approvals-page.tsx").then(({ ApprovalsPage }) => ApprovalsPage),
   },
   {
     path: "tasks",
     title: "任务",
     group: "工作",
-    permission: "content.read",
+    permission: "tasks.read",
     page: () => import("./features/tasks/tasks-page.tsx").then(({ TasksPage }) => TasksPage),
   },
   {

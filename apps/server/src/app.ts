@@ -61,18 +61,20 @@ export function openModules(resources: Resources) {
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
   const membership = accountsModule(house, { content, verification, captchas });
-  const colleagues = staffModule(house, { captchas, dealers, tasks });
+  const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const submissions = submissionsModule(house, { verification });
   const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });
   const { appointments } = testDrives;
+  const consulting = consultationsModule(house, { content, vehicles, dealers, messages, submissions });
+  const { consultations } = consulting;
   const domains = [
     publishing,
     range,
     network,
     submissions,
     testDrives,
-    manageDealersModule(house, { vehicles, appointments }),
-    consultationsModule(house, { content, vehicles, dealers, messages, submissions }),
+    manageDealersModule(house, { vehicles, appointments, consultations, messages, notices: colleagues.notices, submissions }),
+    consulting,
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
     recallModule(house, { content, verification, tasks }),
@@ -103,6 +105,7 @@ export function openModules(resources: Resources) {
       deskOf: submissions.deskOf,
       facts: merged(brought(domains, "submissionFacts")),
       moves: merged(brought(domains, "submissionMoves")),
+      notices: colleagues.notices,
     }),
     working,
     importing,

@@ -18,6 +18,7 @@ export async function addSubmission(
     kind?: SubmissionKind;
     mobile?: string;
     dealerId?: number | null;
+    cityCode?: string | null;
     vehicleId?: number | null;
     at?: Date;
     dueAt?: Date | null;

@@ -38,23 +38,28 @@ interface OwnDealer {
 }
 const ownDealer = (role: Role): OwnDealer => ({ ownDealer: role });
 
+/** Who works on content, or looks at it. */
+const contentReaders = [
+  "networkManager",
+  "editor",
+  "reviewer",
+  "vehicleManager",
+  "compliance",
+  "peopleOffice",
+  "recallManager",
+  "analyst",
+  "auditor",
+] as const satisfies readonly Role[];
+
 /**
  * What staff may do, and which roles may: the one table that the server enforces per call and the console shows.
  * Content is divided into desks (`contentDesks`): each has people who write and people who put online.
  */
 export const permissions = {
-  "content.read": permission(
-    "查看内容与草稿",
-    "networkManager",
-    "editor",
-    "reviewer",
-    "vehicleManager",
-    "compliance",
-    "peopleOffice",
-    "recallManager",
-    "analyst",
-    "auditor",
-  ),
+  "content.read": permission("查看内容与草稿", ...contentReaders),
+  // Of whoever does not read content, their own requests alone.
+  "approvals.read": permission("查看审批申请", ...contentReaders, "leadDesk"),
+  "tasks.read": permission("查看自己的任务", ...contentReaders, "leadDesk"),
   "editorial.edit": permission("编辑资讯、活动、课堂", "editor", "reviewer"),
   "editorial.publish": permission("发布资讯、活动、课堂", "reviewer"),
   "site.edit": permission("编辑导航、侧边栏、轮播、站点设置", "editor", "reviewer"),
@@ -91,7 +96,8 @@ export const permissions = {
   // People and number plates on them cannot be masked.
   "answers.photos": permission("查看问卷照片", "reviewer"),
   "answers.callBack": permission("回访低分答卷", "reviewer"),
-  "personalData.export": permission("申请导出个人信息", "reviewer", "analyst"),
+  // Of what they may read: an export asks for that permission too, and everything but one's own dealer's stays with the maker.
+  "personalData.export": permission("申请导出个人信息", "reviewer", "analyst", "leadDesk"),
   "personalData.approve": permission("批准导出个人信息", "compliance"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),
   "staff.manage": permission("管理后台账号"),

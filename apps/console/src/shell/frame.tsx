@@ -13,6 +13,7 @@ import { ShortcutHelp } from "./shortcut-help.tsx";
 // What opens on demand is loaded on demand: the first page shows sooner.
 const AccountMenu = lazy(() => import("./account-menu.tsx").then((file) => ({ default: file.AccountMenu })));
 const FailedSignIns = lazy(() => import("./failed-sign-ins.tsx").then((file) => ({ default: file.FailedSignIns })));
+const NoticeBell = lazy(() => import("./notice-bell.tsx").then((file) => ({ default: file.NoticeBell })));
 const TaskIndicator = lazy(() => import("./task-indicator.tsx").then((file) => ({ default: file.TaskIndicator })));
 const Drawer = lazy(() => import("../ui/drawer.tsx").then((file) => ({ default: file.Drawer })));
 
@@ -20,6 +21,7 @@ const Drawer = lazy(() => import("../ui/drawer.tsx").then((file) => ({ default: 
 export function Frame({ modules }: { modules: readonly Module[] }) {
   const { permissions } = useMe();
   const open = modules.filter(({ permission }) => permission === null || permissions.includes(permission));
+  const [mayTasks, hasWork] = [permissions.includes("tasks.read"), permissions.includes("submissions.work")];
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname } = useLocation();
   useKeptFocus();
@@ -45,7 +47,8 @@ export function Frame({ modules }: { modules: readonly Module[] }) {
           <CommandSearch modules={open} />
           <div className="ml-auto flex items-center gap-1">
             <Suspense>
-              <TaskIndicator />
+              {mayTasks ? <TaskIndicator /> : null}
+              {hasWork ? <NoticeBell /> : null}
             </Suspense>
             <ShortcutHelp />
             <Suspense>

@@ -16,6 +16,7 @@ export function smsSettings(values: Values) {
         booking: values.ALIYUN_SMS_TEMPLATE_BOOKING,
         consultation: values.ALIYUN_SMS_TEMPLATE_CONSULTATION,
         activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
+        work: values.ALIYUN_SMS_TEMPLATE_WORK,
       },
     } as const;
   }
@@ -31,6 +32,7 @@ export function smsSettings(values: Values) {
         booking: values.TENCENT_SMS_TEMPLATE_BOOKING,
         consultation: values.TENCENT_SMS_TEMPLATE_CONSULTATION,
         activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
+        work: values.TENCENT_SMS_TEMPLATE_WORK,
       },
       region: values.TENCENT_SMS_REGION,
     } as const;

@@ -197,6 +197,9 @@ const console = [
        from ${each}, (select array_agg(id) as ids from staff)`,
   `insert into submission_views (staff_id, name, filter)
        select ids[1 + i % 300], '筛选' || i, '{"state": "NEW"}' from ${each}, (select array_agg(id) as ids from staff)`,
+  `insert into staff_notices (staff_id, kind, subject, path, created_at, read_at)
+       select ids[1 + i % 300], 'assigned', '预约试驾 ' || i, '/submissions?open=' || i, ${over("31 days")}, case when i % 20 > 0 then now() end
+       from ${each}, (select array_agg(id) as ids from staff) order by i desc`,
   `insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, summary, ip, request_id)
        select ${over("25 months")}, ids[1 + i % 300], '同事', 'content.save', (array['news', 'activity', 'carousel', 'disclosure', 'staff'])[1 + i % 5],
          i % 5000, '保存草稿', '127.0.0.1', 'r' || i

@@ -72,6 +72,8 @@ export const DealerDetail = DealerEntry.extend({
   /** Of the company's own desk for complaints; empty where there is none, and the brand's answers. */
   complaintPhone: z.string(),
   cars: z.array(DealerCar),
+  /** How soon it called in the last ninety days; null while there are too few to say so. */
+  contacts: z.object({ called: z.int(), medianMinutes: z.int(), inTimePercent: z.int(), keptPercent: z.int().nullable() }).nullable(),
   /** The nearest others, by distance. */
   nearest: z.array(DealerEntry.pick({ code: true, shortName: true, address: true, salesPhone: true }).extend({ km: z.number() })),
   updatedAt: Instant,

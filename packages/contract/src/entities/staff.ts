@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Permission, permissions, roleNames } from "../permissions.ts";
+import { noticeKinds } from "../rules/staff-notice.ts";
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from "../rules/staff-password.ts";
 import { withWireInstants } from "../rules/wire-instant.ts";
 import { Instant } from "./instants.ts";
@@ -29,6 +30,10 @@ export const StaffMe = z.object({
   /** Nothing else is open before the password is changed. */
   mustChangePassword: z.boolean(),
   totpEnabled: z.boolean(),
+  /** Of their work, masked; empty without one. */
+  mobile: z.string(),
+  /** Whether they want to be told by text message too. */
+  smsNotices: z.boolean(),
 });
 export type StaffMe = z.infer<typeof StaffMe>;
 
@@ -41,12 +46,30 @@ export const StaffMember = z.object({
   active: z.boolean(),
   /** Null for whoever belongs to no dealer. */
   dealerCode: z.string().nullable(),
+  /** Provinces and cities whose requests come to them first. */
+  regionCodes: z.array(z.string()),
+  /** Of their work, masked; empty without one. */
+  mobile: z.string(),
   totpEnabled: z.boolean(),
   /** ISO instant at which they last used the console, exact to the minute; null before the first sign-in. */
   lastSeenAt: Instant.nullable(),
   lockedUntil: Instant.nullable(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
+
+/** Something that somebody is told of in the console. */
+export const StaffNotice = z.object({
+  id: z.int(),
+  kind: z.enum(noticeKinds),
+  /** Chinese, one line. */
+  subject: z.string(),
+  /** Of the page of the console that shows it. */
+  path: z.string(),
+  dueAt: Instant.nullable(),
+  at: Instant,
+  isRead: z.boolean(),
+});
+export type StaffNotice = z.infer<typeof StaffNotice>;
 
 export const StaffSession = z.object({
   id: z.string(),

@@ -36,3 +36,18 @@ export function afterWorkingMinutes(opening: OpeningHours, since: Date, minutes:
   }
   return null;
 }
+
+/** Whole minutes of opening hours between two moments; holidays and days of rest do not count, nor what is beyond two months. */
+export function workingMinutesBetween(opening: OpeningHours, since: Date, until: Date): number {
+  let passed = 0;
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    const { date } = localClock(new Date(since.getTime() + ahead * DAY_MS));
+    if (instantOf(date, "00:00") >= until.getTime()) break;
+    const hours = openingOn(opening, date);
+    if (!hours) continue;
+    const begin = Math.max(since.getTime(), instantOf(date, hours.open));
+    const end = Math.min(until.getTime(), instantOf(date, hours.close));
+    passed += Math.max(0, end - begin);
+  }
+  return Math.floor(passed / MINUTE_MS);
+}

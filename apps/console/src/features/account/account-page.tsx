@@ -2,15 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ChangePasswordForm } from "../../shell/change-password-form.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useMe } from "../../shell/session.tsx";
+import { useMay, useMe } from "../../shell/session.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { RolesText } from "./roles-text.tsx";
 import { SessionsTable } from "./sessions-table.tsx";
+import { SmsNoticesSetting } from "./sms-notices-setting.tsx";
 import { TotpSetting } from "./totp-setting.tsx";
 
 /** Own password, authenticator and sessions. */
 export function AccountPage() {
   const me = useMe();
+  const mayWork = useMay("submissions.work");
   const known = useQueryClient();
   return (
     <>
@@ -41,6 +43,11 @@ export function AccountPage() {
         <Part title="动态验证码">
           <TotpSetting isEnabled={me.totpEnabled} />
         </Part>
+        {mayWork ? (
+          <Part title="短信提醒">
+            <SmsNoticesSetting />
+          </Part>
+        ) : null}
         <Part title="登录中的设备">
           <SessionsTable />
         </Part>

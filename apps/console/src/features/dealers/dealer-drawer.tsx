@@ -2,6 +2,7 @@ import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
 import { dealerReportWords } from "@marque/contract/rules/dealer-words";
 import { useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
+import { ContactFacts } from "../../shell/contact-facts.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -36,13 +37,19 @@ function Known({ dealer, onStop, onClose }: { dealer: ManagedDealer; onStop(): v
       {hasStopped ? <Notice kind="info">门店已终止授权，页面已转到终止公告，内容不能再修改。</Notice> : null}
       {dealer.stopRequested ? <Notice kind="warning">终止授权的申请正在等待另一位同事批准。</Notice> : null}
       <Reports dealer={dealer} />
+      {dealer.contacts ? (
+        <div className="mb-6">
+          <ContactFacts contacts={dealer.contacts} />
+        </div>
+      ) : null}
       {mayEdit && !hasStopped ? (
         <>
           <DealerForm dealer={dealer} onClose={onClose} />
           <section aria-label="终止授权" className="mt-8 border-t border-line pt-4">
             <h2 className="mb-1 font-medium">终止授权</h2>
             <p className="mb-3 text-ink-2">
-              由另一位同事批准后立即生效：公布终止公告与接续门店，取消并短信告知 {dealer.bookings} 个未到店的试驾预约。
+              由另一位同事批准后立即生效：公布终止公告与接续门店，取消并短信告知 {dealer.bookings}{" "}
+              个未到店的试驾预约；其他进行中的请求转交接续门店，没有接续门店的转回客户请求中心，并告知客户。
             </p>
             <Button kind="danger" disabled={dealer.stopRequested} onClick={onStop}>
               申请终止授权

@@ -1,14 +1,17 @@
 import type { StaffMember } from "@marque/contract/entities/staff";
-import { dealerRoles, type Role, roleNames, roles } from "@marque/contract/permissions";
+import { dealerRoles, type Role, roleNames, roles, scopeOf } from "@marque/contract/permissions";
+import { mobileProblem } from "@marque/contract/rules/mobile";
 import { useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { MultiSelect } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 import type { OneTime } from "./one-time-password.tsx";
+import { RegionsInput } from "./regions-input.tsx";
 import { GrantedPermissions } from "./role-permissions.tsx";
 
 interface Values {
@@ -16,6 +19,10 @@ interface Values {
   name: string;
   roles: Role[];
   dealerCode?: string | null;
+  regionCodes?: string[];
+  /** A new number; empty leaves what there is. */
+  mobile?: string;
+  withoutMobile?: boolean;
 }
 
 const roleOptions = roleNames.map((role) => ({ value: role, label: roles[role] }));
@@ -34,10 +41,15 @@ export function StaffForm({
   const [chosen, setChosen] = useState<readonly Role[]>(member?.roles ?? []);
 
   const ofDealer = chosen.some((role) => dealerRoles.includes(role));
+  const works = scopeOf(chosen, "submissions.work") !== "none";
+  const covers = chosen.includes("leadDesk");
 
   async function submit(values: Values) {
+    const { withoutMobile, mobile: typed, ...given } = values;
     const dealerCode = (ofDealer && values.dealerCode?.trim()) || null;
-    const fields = { ...values, dealerCode, account: values.account.trim(), name: values.name.trim() };
+    const regionCodes = covers ? (values.regionCodes ?? []) : [];
+    const mobile = withoutMobile ? null : typed?.trim() || undefined;
+    const fields = { ...given, dealerCode, regionCodes, mobile, account: values.account.trim(), name: values.name.trim() };
     const { temporaryPassword } = await save.mutateAsync({ ...fields, id: member?.id, active: member?.active ?? true });
     onClose();
     if (temporaryPassword) onCreated({ account: fields.account.toLowerCase(), name: fields.name, password: temporaryPassword });
@@ -47,7 +59,7 @@ export function StaffForm({
   const title = member ? `修改${member.name}的账号` : "新建账号";
   return (
     <Drawer open title={title} onClose={onClose}>
-      <Form<Values> label={title} initial={member ?? { roles: [] }} onSubmit={submit}>
+      <Form<Values> label={title} initial={member ? { ...member, mobile: "" } : { roles: [] }} onSubmit={submit}>
         {(sending) => (
           <>
             <FormField name="name" label="姓名" required="请填写姓名" hint="显示在审批、版本与操作记录中，请填写真实姓名">
@@ -64,6 +76,16 @@ export function StaffForm({
                 <Input maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
               </FormField>
             )}
+            {covers && (
+              <FormField
+                name="regionCodes"
+                label="负责的地区"
+                hint="这些省市的请求先分给负责的同事；没有人负责的地区，由全体客户请求中心同事分担"
+              >
+                <RegionsInput />
+              </FormField>
+            )}
+            {works && <MobileFields known={member?.mobile ?? ""} />}
             <section aria-label="所选角色的权限" className="mb-6 border-l-2 border-line pl-3">
               <GrantedPermissions given={chosen} />
             </section>
@@ -72,6 +94,27 @@ export function StaffForm({
         )}
       </Form>
     </Drawer>
+  );
+}
+
+/** The telephone of somebody's work; what is known of it is masked, and stays unless another one is typed. */
+function MobileFields({ known }: { known: string }) {
+  return (
+    <>
+      <FormField
+        name="mobile"
+        label="工作手机号（可不填）"
+        hint={known ? `已登记 ${known}，不填则不变` : "用于短信提醒新分配、即将到期与超时的请求；本人可以关闭"}
+        check={(text: string) => (text?.trim() ? (mobileProblem(text) ?? "") : "")}
+      >
+        <Input inputMode="tel" maxLength={40} autoComplete="off" />
+      </FormField>
+      {known ? (
+        <FormField name="withoutMobile" label="" checked>
+          <Checkbox>删除已登记的号码</Checkbox>
+        </FormField>
+      ) : null}
+    </>
   );
 }
 

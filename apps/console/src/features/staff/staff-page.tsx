@@ -157,7 +157,7 @@ function ResetDialog({ member, onGiven, onClose }: { member: StaffMember; onGive
 
 function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): void }) {
   const save = useAction("staffSave", { refreshes: ["staffList"] });
-  const { id, account, name, roles: given, active, dealerCode } = member;
+  const { id, account, name, roles: given, active, dealerCode, regionCodes } = member;
   return (
     <ConfirmDialog
       open
@@ -168,7 +168,7 @@ function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): voi
       onClose={onClose}
       onConfirm={() =>
         save.mutate(
-          { id, account, name, roles: given, active: !active, dealerCode },
+          { id, account, name, roles: given, active: !active, dealerCode, regionCodes },
           {
             onSuccess: () => {
               onClose();
@@ -178,7 +178,7 @@ function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): voi
         )
       }
     >
-      {active ? "对方立即退出且不能再登录；其草稿、版本与操作记录全部保留。" : "对方可以用原来的密码登录。"}
+      {active ? "对方立即退出且不能再登录；手上的客户请求转给其他同事，草稿、版本与操作记录全部保留。" : "对方可以用原来的密码登录。"}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { windowText } from "@marque/contract/rules/contact-wish";
+import { contactWays, windowText } from "@marque/contract/rules/contact-wish";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -44,7 +44,8 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
           ...(wish.way || wish.window ? [{ term: "联系意愿", text: <ContactWish wish={wish} /> }] : []),
           { term: "客户", text: <Contact key={submission.id} submission={submission} /> },
           { term: "跟进人", text: assignee?.name ?? "未分配" },
-          { term: "经销商", text: dealer ? `${dealer}（${city}）` : "—" },
+          { term: "经销商", text: dealer || "—" },
+          ...(city ? [{ term: "地区", text: city }] : []),
           { term: "提交时间", text: <Instant at={at} /> },
           ...(dueAt ? [{ term: "首次联系", text: <Due submission={submission} at={dueAt} /> }] : []),
           ...submission.facts,
@@ -81,7 +82,13 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
               ) : null}
               {event.kind === "assigned" ? (
                 <span className="mt-0.5 block text-ink-2">
-                  {event.assigneeFrom ? `${event.assigneeFrom}改为${event.assigneeTo}` : `由${event.assigneeTo}跟进`}
+                  {event.assigneeFrom ? `${event.assigneeFrom}改为${event.assigneeTo || "待分配"}` : `由${event.assigneeTo}跟进`}
+                </span>
+              ) : null}
+              {event.way ? <span className="mt-0.5 block text-ink-2">方式：{contactWays[event.way]}</span> : null}
+              {event.kind === "handedOver" ? (
+                <span className="mt-0.5 block text-ink-2">
+                  {event.dealerFrom || "总部"}转交{event.dealerTo || "总部"}
                 </span>
               ) : null}
               {event.mergedNo ? <span className="mt-0.5 block text-ink-2">与 {event.mergedNo} 合并</span> : null}

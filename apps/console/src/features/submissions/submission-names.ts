@@ -27,6 +27,7 @@ export const eventNames: Record<Submission["events"][number]["kind"], string> = 
   warned: "到期提醒",
   escalated: "超时升级",
   merged: "合并",
+  handedOver: "门店终止，转交",
 };
 
 /** What is done to bring one into a state. */

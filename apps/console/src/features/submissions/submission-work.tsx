@@ -1,5 +1,6 @@
 import { contactWays, windowText } from "@marque/contract/rules/contact-wish";
 import { submissionStates } from "@marque/contract/rules/submission";
+import type { CallInput } from "@marque/contract/types";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { useShortcut } from "../../shell/shortcuts.ts";
@@ -8,12 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ConfirmHourDialog } from "./confirm-hour-dialog.tsx";
+import { ContactedDialog } from "./contacted-dialog.tsx";
 import { moveNames, type Submission } from "./submission-names.ts";
 
 type Move = Submission["moves"][number];
 
 /** Which calls answer differently once something was done. */
-export const refreshedByWork = ["submissionDetail", "submissionList", "submissionCounts"] as const;
+export const refreshedByWork = ["submissionDetail", "submissionList", "submissionCounts", "submissionDesk"] as const;
 
 /** What the person who looks at a submission can do with it: take it, give it to somebody, note a call, bring it further. */
 export function SubmissionWork({ submission }: { submission: Submission }) {
@@ -26,8 +28,9 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
   const [requestId] = useRequestId(`${state} ${asks}`);
   const submissionId = Number(id);
   const to = asks === "assign" || asks === "note" ? null : asks;
-  const bring = (reason: string, slot?: { date: string; from: string }) =>
-    move.mutateAsync({ id: submissionId, requestId, from: state, to: to as Move, note: reason, ...(slot && { slot }) });
+  const bring = (reason: string, more: Pick<CallInput<"submissionMove">, "slot" | "way"> = {}) =>
+    move.mutateAsync({ id: submissionId, requestId, from: state, to: to as Move, note: reason, ...more });
+  const hasDialog = to === "CONTACTED" || (to === "CONFIRMED" && submission.needsHour !== null);
   useShortcut({ keys: "n", text: "记录通话" }, () => setAsks("note"), mayWork);
   useShortcut({ keys: "t", text: "领取" }, () => take.mutate({ id: submissionId }), mayTake);
   if (!mayTake && !mayAssign && !mayWork) return null;
@@ -63,9 +66,12 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
         />
       ) : null}
       {to === "CONFIRMED" && submission.needsHour ? (
-        <ConfirmHourDialog of={submission.needsHour} onConfirm={(slot) => bring("", slot)} onClose={close} />
+        <ConfirmHourDialog of={submission.needsHour} onConfirm={(slot) => bring("", { slot })} onClose={close} />
       ) : null}
-      {to && !(to === "CONFIRMED" && submission.needsHour) ? (
+      {to === "CONTACTED" ? (
+        <ContactedDialog wish={submission.wish} onConfirm={(text, way) => bring(text, { way })} onClose={close} />
+      ) : null}
+      {to && !hasDialog ? (
         <ReasonDialog
           title={moveNames[to]}
           text={`“${submissionStates[state]}”改为“${submissionStates[to]}”。${toldOf(to)}`}
@@ -73,7 +79,7 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
           least={isGivenUp(to) ? 2 : 0}
           danger={isGivenUp(to)}
           confirm={moveNames[to]}
-          onConfirm={bring}
+          onConfirm={(text) => bring(text)}
           onClose={close}
         />
       ) : null}

@@ -9,12 +9,13 @@ const longest: Record<string, string> = {
   vehicle: "云起远行版七座混动",
   dealer: "呼和浩特赛罕云起体验中心",
   topic: "企业采购",
-  receiver: "呼和浩特赛罕云起体验中心",
+  receiver: "呼和浩特赛罕云起体验中心（0471-8888 0000）",
   time: "11月22日（周日）10:00–11:00",
   successor: "呼和浩特赛罕云起体验中心",
   title: "周末亲子自然营地自驾日·秋季第二场",
   people: "10",
   venue: "阿那亚云起生活体验馆一层",
+  subject: "满意度回访 2611220000428",
   link: `https://www.example.com/next/test-drive/booking/${"x".repeat(43)}`,
 };
 /** Signatures (签名) have at most twelve characters, in brackets of their own. */

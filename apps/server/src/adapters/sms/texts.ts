@@ -2,20 +2,24 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about consultations, one those about activities: `{state}` says what has become of it.
+ * settings. One serves every notice about bookings, one those about consultations, one those about activities, one what staff are told of their work: `{state}` says what has become of it.
  */
 export const filedTexts = {
   code: "验证码{code}，{minutes}分钟内有效",
   booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
   consultation: "您的咨询{no}{state}：{topic}，{receiver}将在{time}前与您联系",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
+  work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
 
 export type FiledText = keyof typeof filedTexts;
 
+/** For what a message counts among those to a number: what a code may be asked for, and the work of staff. */
+export type MessagePurpose = SmsPurpose | "work";
+
 interface TextDeclaration {
-  /** For what it counts among the messages to a number; a code, for what it was asked. */
-  purpose: SmsPurpose | "asked";
+  /** A code counts for what it was asked. */
+  purpose: MessagePurpose | "asked";
   /** What a vendor sends, and what it says there of the state. */
   filed: FiledText;
   state: string;
@@ -78,6 +82,30 @@ export const smsTexts = {
     filed: "activity",
     state: "已取消",
     text: "您对“{title}”的报名（报名编号{no}）已取消，名额已释放。",
+  },
+  handedOver: {
+    purpose: "consultation",
+    filed: "consultation",
+    state: "已转交",
+    text: "您的{topic}（编号{no}）：{dealer}已终止授权，改由{receiver}跟进，将在{time}前与您联系。",
+  },
+  workAssigned: {
+    purpose: "work",
+    filed: "work",
+    state: "已分配给您",
+    text: "客户请求已分配给您：{subject}，首次联系时限：{time}。请登录管理后台查看。",
+  },
+  workDue: {
+    purpose: "work",
+    filed: "work",
+    state: "即将到期",
+    text: "客户请求即将到期：{subject}，首次联系时限：{time}。请尽快联系客户。",
+  },
+  workLate: {
+    purpose: "work",
+    filed: "work",
+    state: "超时升级",
+    text: "客户请求超时升级：{subject}，首次联系时限：{time}，还没有人联系客户。",
   },
 } as const satisfies Record<string, TextDeclaration>;
 

@@ -10,13 +10,16 @@ import type { SmsFailure, SmsMessage, SmsPort } from "./port.ts";
 import { createTencentSms } from "./tencent.ts";
 import type { VendorNetwork } from "./vendor-request.ts";
 
-const templates = { code: "100", booking: "200", consultation: "400", activity: "300" };
+const templates = { code: "100", booking: "200", consultation: "400", activity: "300", work: "500" };
 const filed = ["100", "200", "300"];
 
 interface Vendor {
   name: string;
   startStandIn(keys?: { secret?: string; signName?: string; now?: () => Date }): Promise<SmsStandIn>;
-  createDriver(network: VendorNetwork, templates?: { code: string; booking: string; consultation: string; activity: string }): SmsPort;
+  createDriver(
+    network: VendorNetwork,
+    templates?: { code: string; booking: string; consultation: string; activity: string; work: string },
+  ): SmsPort;
   wrongSecret: string;
   clockSkew: { minutes: number; code: string };
   personal: Record<string, string[]>;
@@ -132,7 +135,10 @@ describe.each(vendors)("$name", (vendor) => {
   it("carries no booking notices without a template for them", () => {
     expect(sms.carries("verificationCode")).toBe(true);
     expect(sms.carries("testDriveBooked")).toBe(true);
-    const codesOnly = vendor.createDriver({ baseUrl: standIn.baseUrl }, { code: "100", booking: "", consultation: "", activity: "" });
+    const codesOnly = vendor.createDriver(
+      { baseUrl: standIn.baseUrl },
+      { code: "100", booking: "", consultation: "", activity: "", work: "" },
+    );
     expect(codesOnly.carries("verificationCode")).toBe(true);
     expect(codesOnly.carries("testDriveBooked")).toBe(false);
     expect(codesOnly.carries("activitySignedUp")).toBe(false);

@@ -83,6 +83,25 @@ export const dealers = pgTable(
   (table) => [index("dealers_city").on(table.cityCode, table.status), index("dealers_district").on(table.districtCode)],
 );
 
+/** How a dealer answered in the last ninety days, reckoned anew every hour. One row per dealer that had somebody to call. */
+export const dealerContacts = pgTable("dealer_contacts", {
+  dealerId: integer("dealer_id")
+    .primaryKey()
+    .references(() => dealers.id, { onDelete: "cascade" }),
+  /** Whom somebody called. */
+  called: integer().notNull(),
+  /** Whom nobody has called though the hour is over. */
+  missed: integer().notNull(),
+  /** Of those called: within two opening hours. */
+  inTime: integer("in_time").notNull(),
+  /** Opening minutes until the call, the middle one; null where nobody was called. */
+  medianMinutes: integer("median_minutes"),
+  /** Of those called: who had said how or when, and of these where it was kept. */
+  wished: integer().notNull(),
+  kept: integer().notNull(),
+  reckonedAt: timestamp("reckoned_at", { withTimezone: true }).notNull(),
+});
+
 /**
  * A car that visitors may drive at a dealer, one row per car: places of the booking calendar hang on it, so that no hour can
  * be promised more often than there are cars.

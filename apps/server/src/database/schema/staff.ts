@@ -1,5 +1,6 @@
 import { approvalKinds, approvalStates } from "@marque/contract/calls/manage/approvals";
 import type { Role } from "@marque/contract/permissions";
+import { noticeKinds } from "@marque/contract/rules/staff-notice";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { dealers } from "./dealers.ts";
@@ -16,6 +17,12 @@ export const staff = pgTable("staff", {
   active: boolean().notNull().default(true),
   /** Of whoever belongs to one dealer: what they may do for their own dealer alone is about this one. */
   dealerId: integer("dealer_id").references(() => dealers.id),
+  /** Codes of provinces and cities whose requests come to them first; empty where they take whatever there is. */
+  regionCodes: text("region_codes").array().notNull().default([]),
+  /** Of the telephone they work with; null without one. */
+  mobileEncrypted: text("mobile_encrypted"),
+  /** Whether they want to be told of their work by text message too. */
+  smsNotices: boolean("sms_notices").notNull().default(true),
   /** argon2id in PHC format. */
   passwordHash: text("password_hash").notNull(),
   mustChangePassword: boolean("must_change_password").notNull(),
@@ -49,6 +56,31 @@ export const staffSessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
   },
   (table) => [index("staff_sessions_staff").on(table.staffId), index("staff_sessions_last_seen").on(table.lastSeenAt)],
+);
+
+/** What a colleague is told of, newest first in their list. Says what and where, and nothing of whom it is about. */
+export const staffNotices = pgTable(
+  "staff_notices",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: uuid("staff_id")
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    kind: text({ enum: noticeKinds }).notNull(),
+    /** Chinese, one line, as in `预约咨询 2611250000018`. */
+    subject: text().notNull(),
+    /** Of the page of the console that shows it. */
+    path: text().notNull(),
+    /** Until when something is to be done; null without such an hour. */
+    dueAt: instant("due_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    readAt: instant("read_at"),
+  },
+  (table) => [
+    index("staff_notices_newest").on(table.staffId, table.id),
+    index("staff_notices_unread").on(table.staffId, table.id).where(sql`${table.readAt} is null`),
+    index("staff_notices_created").on(table.createdAt),
+  ],
 );
 
 /** Every change that staff make, and every look at personal data. Rows are added, never changed; kept at least six months. */
@@ -100,6 +132,7 @@ export const approvals = pgTable(
   },
   (table) => [
     index("approvals_newest").on(table.requestedAt, table.id),
+    index("approvals_of_colleague").on(table.requestedBy, table.requestedAt, table.id),
     index("approvals_by_state").on(table.state, table.requestedAt, table.id),
   ],
 );

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -17,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { dealers } from "./dealers.ts";
+import { dealers, regions } from "./dealers.ts";
 import { staff } from "./staff.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,6 +49,8 @@ export const submissions = pgTable(
     state: text().$type<SubmissionState>().notNull(),
     /** Null for what concerns no dealer. */
     dealerId: integer("dealer_id").references(() => dealers.id),
+    /** Where whoever sent it is, or what it is about; null where it is not known, or where the dealer's city says it. */
+    cityCode: text("city_code").references(() => regions.code),
     nameEncrypted: text("name_encrypted"),
     title: text({ enum: ["mr", "ms", "none"] }),
     mobileEncrypted: text("mobile_encrypted"),
@@ -76,6 +79,10 @@ export const submissions = pgTable(
     assigneeId: uuid("assignee_id").references(() => staff.id),
     /** When somebody first spoke with whoever sent it. */
     contactedAt: instant("contacted_at"),
+    /** Opening minutes of whoever had to call, until that moment; null where that is not measured. */
+    contactMinutes: integer("contact_minutes"),
+    /** Whether it was in the way and the hours that were wished for; null where none were, or the way is not known. */
+    keptWish: boolean("kept_wish"),
     /** How and when whoever sent it wants to be reached; null where the form does not ask. */
     contactWay: text("contact_way").$type<ContactWay>(),
     contactWindow: text("contact_window").$type<ContactWindow>(),
@@ -112,6 +119,8 @@ export const submissions = pgTable(
     index("submissions_clock_dealer").on(table.dealerId, table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_kind").on(table.kind, table.dueAt, table.id).where(isOnTheClock),
     index("submissions_escalated").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.escalatedAt} is not null`),
+    // How soon dealers call.
+    index("submissions_contacted").on(table.contactedAt).where(sql`${table.contactedAt} is not null`),
     // What has a promise, the soonest first.
     index("submissions_due").on(table.kind, table.state, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
     index("submissions_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`${table.dueAt} is not null`),
@@ -128,6 +137,11 @@ export interface SubmissionChange {
   assigneeTo?: string | null;
   /** Number of the submission that it was merged into, or that was merged into it. */
   mergedNo?: string;
+  /** In which way somebody was reached. */
+  way?: ContactWay;
+  /** Names of the dealers that it went from and to; null is the lead desk. */
+  dealerFrom?: string | null;
+  dealerTo?: string | null;
 }
 
 export const submissionEventKinds = [
@@ -141,6 +155,7 @@ export const submissionEventKinds = [
   "warned",
   "escalated",
   "merged",
+  "handedOver",
 ] as const;
 
 /** What happened to a submission, in order. */

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { activityPlaces, activitySignups } from "../../database/schema/activities.ts";
+import { regions } from "../../database/schema/dealers.ts";
 import { submissions } from "../../database/schema/submissions.ts";
 
 /** What a sign-up has beside its submission, under the same id. */
@@ -8,6 +9,15 @@ export type SignupDetails = typeof activitySignups.$inferSelect;
 export interface SignupRow {
   submission: typeof submissions.$inferSelect;
   details: SignupDetails;
+}
+
+/** Code of a city by its name, with or without 市; null where no city has it. */
+export async function findCityCode(database: Database, name: string): Promise<string | null> {
+  const [found] = await database
+    .select({ code: regions.code })
+    .from(regions)
+    .where(and(eq(regions.level, "city"), inArray(regions.name, [name, `${name}市`]), isNull(regions.validTo)));
+  return found?.code ?? null;
 }
 
 export async function findDetails(database: Database, id: number): Promise<SignupDetails | undefined> {

@@ -11,7 +11,7 @@ import { atLocal, momentInWords } from "../../local-time.ts";
 import type { Activity } from "../content/articles.service.ts";
 import { consentRecord } from "../submissions/consent-record.ts";
 import { type Form, newsOf } from "../submissions/submissions.service.ts";
-import { addDetails, countTaken, lockPlaces, takePlaces } from "./activities.repository.ts";
+import { addDetails, countTaken, findCityCode, lockPlaces, takePlaces } from "./activities.repository.ts";
 import { type ActivityResources, receiverOf } from "./activity-resources.ts";
 import { describeActivity, presentSignup } from "./present-signup.ts";
 import { getSignup, type Signup } from "./signup.ts";
@@ -23,6 +23,8 @@ type OpenActivity = Activity & { signup: NonNullable<Activity["signup"]> };
 
 interface Wish {
   activity: OpenActivity;
+  /** Of the city in which it is held; null where no city has that name. */
+  cityCode: string | null;
   /** Null where the maker holds the activity itself. */
   receiver: ConsentReceiver | null;
 }
@@ -57,7 +59,7 @@ export function createSignUp(resources: ActivityResources) {
         if (receiver && !request.consents.shareWithOrganiser) {
           throw invalidFields({ "consents.shareWithOrganiser": "请同意将信息提供给主办方，否则无法安排名额" });
         }
-        return { activity, receiver };
+        return { activity, receiver, cityCode: await findCityCode(database, activity.city) };
       },
 
       listConsents: (wish) => consentsOf(request, wish),
@@ -69,8 +71,9 @@ export function createSignUp(resources: ActivityResources) {
         throw new AppError("duplicate", { message: `该手机号已报名这场活动（报名编号${standing.no}）`, data });
       },
 
-      describe: ({ activity }, { mobileIndex }) => ({
+      describe: ({ activity, cityCode }, { mobileIndex }) => ({
         state: "CONFIRMED",
+        cityCode,
         onceKey: onceKeyOf(activity.id, mobileIndex),
         ...datesAfter(activity),
       }),

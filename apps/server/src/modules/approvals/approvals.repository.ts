@@ -7,6 +7,12 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 /** An approval with the names of who asked and who decided. */
 export type NamedApproval = ApprovalRow & { requestedByName: string; decidedByName: string | null };
 
+/** In which state, and who asked; whatever is left out does not narrow. */
+export interface ApprovalFilter {
+  state?: ApprovalRow["state"] | undefined;
+  requestedBy?: string | undefined;
+}
+
 const requester = alias(staff, "requester");
 const decider = alias(staff, "decider");
 
@@ -47,18 +53,17 @@ export async function decideApproval(
 /** The newest first. */
 export async function listApprovals(
   database: Database,
-  { state, limit, offset }: { state?: ApprovalRow["state"] | undefined; limit: number; offset: number },
+  { limit, offset, ...filter }: ApprovalFilter & { limit: number; offset: number },
 ): Promise<NamedApproval[]> {
-  return named(database)
-    .where(state && eq(approvals.state, state))
-    .orderBy(desc(approvals.requestedAt), desc(approvals.id))
-    .limit(limit)
-    .offset(offset);
+  return named(database).where(matching(filter)).orderBy(desc(approvals.requestedAt), desc(approvals.id)).limit(limit).offset(offset);
 }
 
-export async function countApprovals(database: Database, state: ApprovalRow["state"] | undefined): Promise<number> {
-  return database.$count(approvals, state && eq(approvals.state, state));
+export async function countApprovals(database: Database, filter: ApprovalFilter): Promise<number> {
+  return database.$count(approvals, matching(filter));
 }
+
+const matching = ({ state, requestedBy }: ApprovalFilter) =>
+  and(state && eq(approvals.state, state), requestedBy === undefined ? undefined : eq(approvals.requestedBy, requestedBy));
 
 /** How many requests of these kinds wait for somebody else than their author. */
 export async function countOpenApprovals(database: Database, kinds: readonly ApprovalRow["kind"][], staffId: string): Promise<number> {

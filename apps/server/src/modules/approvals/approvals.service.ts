@@ -1,5 +1,6 @@
 import type { Approval } from "@marque/contract/calls/manage/approvals";
 import { AppError } from "@marque/contract/errors";
+import { isPermitted } from "@marque/contract/permissions";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { SessionStaff } from "../../http/calls.ts";
@@ -63,9 +64,10 @@ export function createApprovalsService(resources: { database: Database; kinds: A
 
   return {
     async list(actor, { pageNum, pageSize, state }) {
+      const requestedBy = isPermitted(actor.staff.roles, "content.read") ? undefined : actor.staff.id;
       const [rows, total] = await Promise.all([
-        listApprovals(database, { state, limit: pageSize, offset: (pageNum - 1) * pageSize }),
-        countApprovals(database, state),
+        listApprovals(database, { state, requestedBy, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+        countApprovals(database, { state, requestedBy }),
       ]);
       return { list: rows.map((row) => presentApproval(row, actor.staff, now())), total };
     },

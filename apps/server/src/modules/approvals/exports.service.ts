@@ -1,6 +1,7 @@
 import type { ExportOrder } from "@marque/contract/calls/manage/approvals";
 import type { Task } from "@marque/contract/calls/manage/tasks";
-import { AppError } from "@marque/contract/errors";
+import { AppError, invalidFields } from "@marque/contract/errors";
+import { isPermitted, type Permission } from "@marque/contract/permissions";
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { TableRow } from "../../documents/spreadsheet/table.ts";
@@ -34,7 +35,7 @@ export type ExportSources = Partial<Record<ExportOrder["export"], ExportSource>>
 
 /** Tables with personal data: asked for by one person, approved by another, collected and downloaded by the first for a day. */
 export interface ExportsService {
-  /** Returns the request's id. Throws `notFound`, `duplicate` and wrong-field errors. */
+  /** Returns the request's id. Throws `notFound`, `duplicate` and wrong-field errors, also for what whoever asks may not read. */
   request(actor: Actor, input: ParsedInput<"exportRequest">): Promise<string>;
   /**
    * Has the table collected as a task; asked again it is the same task. Throws `notFound` for everybody but whoever asked,
@@ -42,6 +43,13 @@ export interface ExportsService {
    */
   collect(actor: Actor, id: string): Promise<Task>;
 }
+
+/** Nobody takes out what they may not read. */
+const readPermissions: Readonly<Record<ExportOrder["export"], Permission>> = {
+  activitySignups: "answers.read",
+  surveyAnswers: "surveys.read",
+  submissions: "submissions.read",
+};
 
 const ROWS_AT_ONCE = 500;
 
@@ -73,6 +81,7 @@ export function createExportsService(resources: {
   return {
     async request(actor, input) {
       const { kind, requestId: requestKey, reason } = input;
+      if (!isPermitted(actor.staff.roles, readPermissions[kind])) throw invalidFields({ kind: "只能导出自己有权查看的数据" });
       const source = requireSource(sources, kind);
       const order: ExportOrder = { export: kind, ...(await source.orderOf(input)) };
       return transaction(database, async (tx) => {

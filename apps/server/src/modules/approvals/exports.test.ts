@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Approval } from "@marque/contract/calls/manage/approvals";
 import type { Task } from "@marque/contract/calls/manage/tasks";
+import { codes } from "@marque/contract/codes";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
@@ -275,5 +276,24 @@ describe("refused is", () => {
 
   it("a request by somebody who may not", async () => {
     expect(await ask({}, await signInAs(test, "editor"))).toMatchObject({ code: 40300 });
+  });
+});
+
+describe("the lead desk", () => {
+  it("may ask for what it works on and for nothing else, sees its own requests alone, and a dealer's people may not ask at all", async () => {
+    const [desk, manager] = [await signInAs(test, "leadDesk"), await signInAs(test, "dealerManager")];
+    const others = await request();
+    expect(await ask({}, desk)).toMatchObject({ code: codes.invalid.code });
+    expect(await ask({ kind: "surveyAnswers" }, desk)).toMatchObject({ code: codes.invalid.code });
+    expect(await ask({ kind: "submissions" }, manager)).toMatchObject({ code: 40300 });
+    const { id } = (await ask({ kind: "submissions", submissions: { kind: "callBack" } }, desk)).data as Approval;
+    const seen = (await test.call("approvalList", {}, desk.headers)).envelope.data as { list: Approval[]; total: number };
+    expect(seen).toMatchObject({ total: 1, list: [{ id, mayDecide: false, mayWithdraw: true }] });
+    expect(await decide(id, true, desk)).toMatchObject({ code: 40300 });
+    expect(await collect(id, desk)).toMatchObject({ code: 40901 });
+    await decide(id);
+    const file = (await download(id, desk)) as ExportedFile;
+    expect(csvLines(file)[2]).toContain("林知夏");
+    expect((await test.call("approvalWithdraw", { id: others.id }, desk.headers)).envelope.code).toBe(40300);
   });
 });

@@ -21,6 +21,7 @@ export function consultationsModule(
   const { submissions, ...services } = needs;
   const consultations = createConsultationsService({ ...services, database, security, desk: submissions.deskOf("consultation") });
   return defineModule({
+    consultations,
     handlers: consultationHandlers(consultations),
     submissionFacts: { consultation: consultations.facts },
   });

@@ -3,7 +3,7 @@ import { invalidFields } from "@marque/contract/errors";
 import { consultationConsentTexts, consultationTopics } from "@marque/contract/rules/consultation";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { Database } from "../../database/client.ts";
+import type { Database, Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { momentInWords, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
@@ -30,6 +30,8 @@ const MAKER = "客服";
 export interface ConsultationsService {
   form(input: ParsedInput<"consultationForm">): Promise<CallOutput<"consultationForm">>;
   consult(input: ConsultationRequest, context: CallContext): Promise<CallOutput<"consultation">>;
+  /** Whether it is about what is done after the sale, and not about buying. */
+  isAboutService(tx: Transaction, id: number): Promise<boolean>;
   /** What staff read of it. */
   facts(id: number): Promise<SubmissionFacts | null>;
 }
@@ -88,6 +90,7 @@ export function createConsultationsService(options: {
       describe: ({ dealer }, { at }) => ({
         state: "NEW",
         dealerId: dealer?.id ?? null,
+        cityCode: request.cityCode,
         vehicleId: request.vehicleId,
         contactWay: request.contactWay,
         contactWindow: request.contactWindow,
@@ -145,6 +148,8 @@ export function createConsultationsService(options: {
     },
 
     consult: (request, context) => desk.send({ ...request, remark: request.content }, context, formOf(request)),
+
+    isAboutService: async (tx, id) => (await findDetails(tx, id))?.topic === "service",
 
     async facts(id) {
       const details = await findDetails(database, id);

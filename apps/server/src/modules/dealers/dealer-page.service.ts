@@ -1,6 +1,7 @@
 import type { DealerDetail, DealerPage } from "@marque/contract/entities/dealer";
 import type { StoppedDealer, StoppedDealers } from "@marque/contract/entities/stopped-dealer";
 import { AppError } from "@marque/contract/errors";
+import { shownContacts } from "@marque/contract/rules/contact-figures";
 import { dealerPath, stoppedDealerPath } from "@marque/contract/rules/dealer-paths";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { ParsedInput } from "@marque/contract/types";
@@ -8,6 +9,7 @@ import type { Database } from "../../database/client.ts";
 import { localDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { inSequence, listedWhole, type SitemapPages } from "../discovery/sitemap-pages.ts";
+import { contactsOf } from "../submissions/contact-figures.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import {
   addReport,
@@ -46,10 +48,11 @@ export function createDealerPages(resources: {
   const { database, security, vehicles } = resources;
 
   async function present(dealer: PlacedDealer): Promise<DealerDetail> {
-    const [places, toDrive, drivable] = await Promise.all([
+    const [places, toDrive, drivable, contacts] = await Promise.all([
       listDealerPlaces(database),
       listVehiclesToDrive(database, dealer.id),
       vehicles.listTestDriveVehicles(),
+      contactsOf(database, dealer.id),
     ]);
     const { authorisationNo: no, authorisedFrom: from, authorisedTo: to } = dealer;
     const nearest = places
@@ -70,6 +73,7 @@ export function createDealerPages(resources: {
       uscc: dealer.uscc,
       complaintPhone: dealer.complaintPhone,
       cars: cars.sort((one, other) => one.transferDays - other.transferDays),
+      contacts: shownContacts(contacts),
       nearest,
       updatedAt: dealer.updatedAt.toISOString(),
     };

@@ -9,6 +9,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import type { AppointmentsService } from "../appointments/appointments.service.ts";
 import { listOpenRequests } from "../approvals/approvals.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { contactsOf } from "../submissions/contact-figures.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { cityCentres } from "./city-centres.ts";
 import {
@@ -154,12 +155,13 @@ export function createManageDealers(resources: {
     async get(code) {
       const dealer = await findByCode(database, code);
       if (!dealer) throw new AppError("notFound", { message: "没有这家门店" });
-      const [cars, coming, reports, requests, known] = await Promise.all([
+      const [cars, coming, reports, requests, known, contacts] = await Promise.all([
         listCarsInService(database, dealer.id, now()),
         appointments.countComingOfDealer(dealer.id),
         listReports(database, dealer.id, REPORTS_SHOWN),
         listOpenRequests(database, "dealerStop"),
         vehicles.listTestDriveVehicles(),
+        contactsOf(database, dealer.id),
       ]);
       const groups = known.flatMap(({ vehicleId, name }) => {
         const own = cars.filter((car) => car.vehicleId === vehicleId);
@@ -190,6 +192,7 @@ export function createManageDealers(resources: {
         authorisedTo: dealer.authorisedTo,
         uscc: dealer.uscc,
         revision: dealer.revision,
+        contacts,
         bookings: coming,
         stopRequested: requests.some((detail) => (detail as { code?: string }).code === dealer.code),
         reports: reports.map(({ id, subject, textEncrypted, createdAt, handledAt }) => ({

@@ -9,7 +9,9 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs } from "#test-support/staff.ts";
+import { addSubmission } from "#test-support/twins.ts";
 import { dealers, testCars } from "../../database/schema/dealers.ts";
+import { staff } from "../../database/schema/staff.ts";
 
 let site: FormSite;
 let manager: Record<string, string>;
@@ -178,6 +180,79 @@ describe("stopping a dealer", () => {
     await call("approvalDecide", { id: stop.id, approve: true }, second);
     const { dealers: stopped } = (await site.call("dealerStopList", {})).envelope.data as StoppedDealers;
     expect(stopped.find(({ code }) => code === "YX13002")?.serviceSuccessor).toBeNull();
+  });
+
+  const idOf = async (code: string) =>
+    (await site.resources.database.select({ id: dealers.id }).from(dealers).where(eq(dealers.code, code)))[0]?.id ?? 0;
+  const seen = async (id: number) =>
+    (await call("submissionDetail", { id }, (await signInAs(site, "leadDesk")).headers)).data as CallOutput<"submissionDetail">;
+  const stop = async (code: string, change: object) => {
+    const { id } = (await call("dealerStopRequest", wish(code, change))).data;
+    expect((await call("approvalDecide", { id, approve: true }, second)).code).toBe(codes.ok.code);
+  };
+  async function consult(topic: "purchase" | "service", dealerCode: string, cityCode: string) {
+    const mobile = site.newMobile();
+    const { envelope } = await site.call(
+      "consultation",
+      {
+        ...site.openForm("consultation"),
+        topic,
+        cityCode,
+        dealerCode,
+        name: "陈知远",
+        mobile,
+        contactWay: "phone",
+        contactWindow: "any",
+        consents: { privacy: true, shareWithDealer: true },
+      } as CallInput<"consultation">,
+      await site.signIn(mobile),
+    );
+    const { no } = envelope.data as CallOutput<"consultation">;
+    const { list } = (await call("submissionList", { search: no }, (await signInAs(site, "leadDesk")).headers)).data;
+    return { mobile, id: Number(list[0]?.id) };
+  }
+
+  it("hands what else is open to the successor, whose people have it at once; each log says so and its visitor is told", async () => {
+    const { database } = site.resources;
+    const [from, to] = [await idOf("YX32001"), await idOf("YX33002")];
+    const [old, adviser] = [await signInAs(site, "dealerAdviser"), await signInAs(site, "dealerAdviser")];
+    await database.update(staff).set({ dealerId: from }).where(eq(staff.id, old.id));
+    await database.update(staff).set({ dealerId: to }).where(eq(staff.id, adviser.id));
+    const asked = await consult(
+      "purchase",
+      "YX32001",
+      (await database.select().from(dealers).where(eq(dealers.id, from)))[0]?.cityCode ?? "",
+    );
+    await call("submissionTake", { id: asked.id }, old.headers);
+    const moved = { id: asked.id, requestId: randomUUID(), from: "ASSIGNED", to: "CONTACTED", way: "phone" } as const;
+    await call("submissionMove", moved, old.headers);
+    const makers = await addSubmission(site, { kind: "callBack", dealerId: from, isShared: false });
+
+    await stop("YX32001", { serviceSuccessor: "YX33002", warrantySuccessor: null });
+    const handed = await seen(asked.id);
+    expect(handed).toMatchObject({ state: "ASSIGNED", dealer: "云岫汽车杭州余杭店", assignee: { id: adviser.id }, contactedAt: null });
+    expect(Date.parse(handed.dueAt ?? "")).toBeGreaterThan(Date.now());
+    expect(handed.events.map(({ kind }) => kind)).toEqual(["submitted", "assigned", "moved", "handedOver", "assigned"]);
+    expect((await site.messagesTo(asked.mobile))[0]).toMatch(/已终止授权，改由云岫汽车杭州余杭店（.+）跟进，将在.+前与您联系。$/);
+    expect((await call("submissionDetail", { id: asked.id }, old.headers)).code).toBe(codes.notFound.code);
+    // What was the maker's to call about stays so.
+    expect(await seen(makers)).toMatchObject({ state: "NEW", assignee: null });
+    const log = await call("auditList", { entity: "dealer", entityId: "YX32001" }, second);
+    expect(log.data.list[0]?.summary).toContain("转交 1 条请求");
+  });
+
+  it("of after-sales alone hands on what is about that, to the lead desk where nobody goes on", async () => {
+    const { database } = site.resources;
+    const id = await idOf("YX32002");
+    const city = (await database.select().from(dealers).where(eq(dealers.id, id)))[0]?.cityCode ?? "";
+    const [service, purchase] = [await consult("service", "YX32002", city), await consult("purchase", "YX32002", city)];
+    await stop("YX32002", { kind: "aftersales", serviceSuccessor: null, warrantySuccessor: null });
+    const [ofService, ofPurchase] = [await seen(service.id), await seen(purchase.id)];
+    expect(ofService.dealer).toBe("");
+    expect(ofService.city).not.toBe("");
+    expect(ofService.assignee).not.toBeNull();
+    expect((await site.messagesTo(service.mobile))[0]).toContain("改由客服跟进");
+    expect(ofPurchase).toMatchObject({ state: "NEW", dealer: expect.stringContaining("云岫汽车") });
   });
 
   it.each([

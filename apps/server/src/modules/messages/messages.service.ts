@@ -3,7 +3,7 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 import { AppError } from "@marque/contract/errors";
 import type { Logger } from "pino";
 import { SmsFailure, type SmsMessage, type SmsPort } from "../../adapters/sms/port.ts";
-import { type SmsContent, type SmsNotice, type SmsTemplate, smsTexts } from "../../adapters/sms/texts.ts";
+import { type MessagePurpose, type SmsContent, type SmsNotice, type SmsTemplate, smsTexts } from "../../adapters/sms/texts.ts";
 import type { Database, Transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
@@ -52,7 +52,7 @@ export function createMessagesService(resources: {
   const now = resources.now ?? (() => new Date());
 
   /** Sends one message and writes down how it ended. Throws `SmsFailure`, or `tooFast` for one too many to its number. */
-  async function attempt(message: SmsMessage, purpose: SmsPurpose, onRefusal: "waiting" | "failed"): Promise<void> {
+  async function attempt(message: SmsMessage, purpose: MessagePurpose, onRefusal: "waiting" | "failed"): Promise<void> {
     const ofNumber = { mobile: message.mobile, purpose };
     try {
       await limiter.require("smsOfDay", ofNumber);

@@ -4,6 +4,7 @@ import { dealerRoles, type Role, roleNames, roles as roleTitles } from "@marque/
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import { isUniqueViolation } from "../../database/violations.ts";
+import type { Security } from "../../security/field-encryption.ts";
 import { hashPassword } from "../../security/password-hash.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type Actor, recordAudit } from "./audit.service.ts";
@@ -29,9 +30,15 @@ export interface ColleagueFields {
   active: boolean;
   /** Of whoever belongs to one dealer; roles for one's own dealer need it, others go without. */
   dealerCode?: string | null;
+  /** Provinces and cities whose requests come to them first. */
+  regionCodes?: readonly string[];
+  /** Of the telephone they work with, 11 digits: left out it stays, null takes it away. */
+  mobile?: string | null | undefined;
 }
 
-type StoredFields = Omit<ColleagueFields, "dealerCode"> & { dealerId: number | null };
+type StoredFields = Pick<Staff, "account" | "name" | "active" | "dealerId" | "regionCodes" | "mobileEncrypted"> & {
+  roles: readonly Role[];
+};
 
 /** Accounts of the console. The actor is null for what is done at the server itself. */
 export interface Colleagues {
@@ -59,28 +66,46 @@ export async function hasColleagues(database: Database): Promise<boolean> {
 export function createColleagues(resources: {
   database: Database;
   limiter: Limiter;
+  security: Pick<Security, "encryptField" | "decryptField">;
   findDealer(code: string): Promise<{ id: number } | undefined>;
+  /** Once somebody may do other things than before, in that transaction. */
+  onRights(tx: Transaction, staffId: string): Promise<void>;
   now(): Date;
 }): Colleagues {
-  const { database, limiter, findDealer, now } = resources;
+  const { database, limiter, security, findDealer, onRights, now } = resources;
 
   /** Throws wrong-field errors. */
-  async function withDealer({ dealerCode, ...fields }: ColleagueFields): Promise<StoredFields> {
-    if (!fields.roles.some((role) => dealerRoles.includes(role))) return { ...fields, dealerId: null };
+  async function dealerOf({ roles, dealerCode }: ColleagueFields): Promise<number | null> {
+    if (!roles.some((role) => dealerRoles.includes(role))) return null;
     if (!dealerCode) throw invalidFields({ dealerCode: "请填写门店代码" });
     const dealer = await findDealer(dealerCode.toUpperCase());
     if (!dealer) throw invalidFields({ dealerCode: "没有这个代码的门店" });
-    return { ...fields, dealerId: dealer.id };
+    return dealer.id;
+  }
+
+  const readMobile = ({ mobileEncrypted }: Pick<Staff, "mobileEncrypted">) =>
+    mobileEncrypted === null ? null : security.decryptField("mobile", mobileEncrypted);
+
+  function sealMobile(mobile: string | null | undefined, before: Pick<Staff, "mobileEncrypted"> | null): string | null {
+    if (mobile === null) return null;
+    if (mobile === undefined || (before && readMobile(before) === mobile)) return before?.mobileEncrypted ?? null;
+    return security.encryptField("mobile", mobile);
+  }
+
+  async function storedOf(given: ColleagueFields, before: Staff | null, dealerId: number | null): Promise<StoredFields> {
+    const { account, name, roles, active } = given;
+    const regionCodes = [...new Set(given.regionCodes ?? [])].sort();
+    return { account, name, roles, active, dealerId, regionCodes, mobileEncrypted: sealMobile(given.mobile, before) };
   }
 
   return {
     async list() {
       const at = now();
-      return (await listColleagues(database)).map((colleague) => presentColleague(colleague, at));
+      return (await listColleagues(database)).map((row) => presentColleague(row, at, security));
     },
 
     async create(given, actor) {
-      const fields = await withDealer(given);
+      const fields = await storedOf(given, null, await dealerOf(given));
       const temporaryPassword = createTemporaryPassword();
       const passwordHash = await hashPassword(temporaryPassword);
       const id = await refuseDuplicate(fields.account, () => transaction(database, (tx) => addColleague(tx, fields, passwordHash, actor)));
@@ -88,21 +113,24 @@ export function createColleagues(resources: {
     },
 
     async update(id, given, actor) {
-      const fields = await withDealer(given);
-      await refuseDuplicate(fields.account, () =>
+      const dealerId = await dealerOf(given);
+      await refuseDuplicate(given.account, () =>
         transaction(database, async (tx) => {
           await lockKey(tx, ROLES_LOCK);
           const colleague = await lockColleague(tx, id);
           if (!colleague) throw new AppError("notFound");
+          const fields = await storedOf(given, colleague, dealerId);
           const before = presentFields(colleague);
           const after = presentFields(fields);
-          if (JSON.stringify(before) === JSON.stringify(after)) return;
-          const rights = (of: StoredFields) => JSON.stringify([of.roles, of.active, of.dealerId]);
+          const { mobileEncrypted } = fields;
+          if (JSON.stringify(before) === JSON.stringify(after) && mobileEncrypted === colleague.mobileEncrypted) return;
+          const rights = (of: typeof before) => JSON.stringify([of.roles, of.active, of.dealerId]);
           if (rights(before) !== rights(after)) {
             await refuseLossOfControl(tx, id, after, actor);
             await deleteSessionsOf(tx, id);
+            await onRights(tx, id);
           }
-          await updateColleague(tx, id, after);
+          await updateColleague(tx, id, { ...after, mobileEncrypted });
           await recordAudit(tx, actor, {
             action: "staff.save",
             entity: "staff",
@@ -142,19 +170,25 @@ export function createColleagues(resources: {
 /** Adds a colleague with a password that they have to change. */
 async function addColleague(tx: Transaction, fields: StoredFields, passwordHash: string, actor: Actor | null): Promise<string> {
   const after = presentFields(fields);
-  const { id } = await insertColleague(tx, { ...after, passwordHash, mustChangePassword: true });
+  const { mobileEncrypted } = fields;
+  const { id } = await insertColleague(tx, { ...after, mobileEncrypted, passwordHash, mustChangePassword: true });
   const titles = after.roles.map((role) => roleTitles[role]).join("、");
   const summary = `新建后台账号 ${after.account}（${titles}）`;
   await recordAudit(tx, actor, { action: "staff.save", entity: "staff", entityId: id, after, summary });
   return id;
 }
 
-/** What the log keeps of an account; roles in the order of their table, each once. */
-function presentFields({ account, name, roles, active, dealerId }: StoredFields | Staff) {
-  return { account, name, roles: roleNames.filter((role) => roles.includes(role)), active, dealerId };
+/** What the log keeps of an account, its telephone left out; roles in the order of their table, each once. */
+function presentFields({ account, name, roles, active, dealerId, regionCodes }: StoredFields | Staff) {
+  return { account, name, roles: roleNames.filter((role) => roles.includes(role)), active, dealerId, regionCodes };
 }
 
-async function refuseLossOfControl(tx: Transaction, id: string, { roles, active }: StoredFields, actor: Actor): Promise<void> {
+async function refuseLossOfControl(
+  tx: Transaction,
+  id: string,
+  { roles, active }: Pick<StoredFields, "roles" | "active">,
+  actor: Actor,
+): Promise<void> {
   if (actor.staff.id === id) throw new AppError("wrongState", { message: "不能停用自己，也不能修改自己的角色" });
   if (active && roles.includes("superAdmin")) return;
   if ((await countOthersWithRole(tx, "superAdmin", id)) === 0) {

@@ -23,6 +23,8 @@ export interface OwnAccount {
   beginTotp(password: string, actor: Actor): Promise<{ secret: string; uri: string }>;
   confirmTotp(code: string, actor: Actor): Promise<void>;
   removeTotp(password: string, actor: Actor): Promise<void>;
+  /** Whether they are told of their work by text message too. */
+  wantSms(wanted: boolean, actor: Actor): Promise<void>;
   /** Who failed to sign in to the account since its owner last said that they had seen it. */
   failedSignIns(actor: Actor): Promise<FailedSignIns>;
   /** Says that they have been seen, up to this line of the log. */
@@ -80,7 +82,7 @@ export function createOwnAccount(resources: {
 
   return {
     async getMe(actor) {
-      return presentMe(await requireMe(actor));
+      return presentMe(await requireMe(actor), security);
     },
 
     async changePassword({ current, next }, token, actor) {
@@ -120,6 +122,12 @@ export function createOwnAccount(resources: {
       await requirePassword(password, actor);
       await change(actor, "staff.totpRemove", "关闭了动态验证码", (tx, me) =>
         updateColleague(tx, me.id, { totpSecretEncrypted: null, totpEnabledAt: null, totpLastStep: null }),
+      );
+    },
+
+    async wantSms(wanted, actor) {
+      await change(actor, "staff.smsNotices", wanted ? "开启了短信提醒" : "关闭了短信提醒", (tx, me) =>
+        updateColleague(tx, me.id, { smsNotices: wanted }),
       );
     },
 

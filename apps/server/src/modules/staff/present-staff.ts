@@ -1,8 +1,10 @@
 import type { FailedSignIns, StaffMe, StaffMember, StaffSession } from "@marque/contract/entities/staff";
 import { permissionsOf } from "@marque/contract/permissions";
+import { maskMobile } from "@marque/contract/rules/mobile";
 import { deviceInWords } from "../../device-in-words.ts";
 import type { SessionStaff } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
+import type { Security } from "../../security/field-encryption.ts";
 import type { StaffSessionRow } from "./sessions.repository.ts";
 import type { Staff } from "./staff.repository.ts";
 
@@ -10,11 +12,31 @@ export function presentSessionStaff({ id, name, roles, dealerId, mustChangePassw
   return { id, name, roles, dealerId, mustChangePassword };
 }
 
-export function presentMe({ id, account, name, roles, mustChangePassword, totpEnabledAt }: Staff): StaffMe {
-  return { id, account, name, roles, permissions: permissionsOf(roles), mustChangePassword, totpEnabled: totpEnabledAt !== null };
+type Reader = Pick<Security, "decryptField">;
+
+const maskedMobile = ({ mobileEncrypted }: Staff, security: Reader) =>
+  mobileEncrypted === null ? "" : maskMobile(security.decryptField("mobile", mobileEncrypted));
+
+export function presentMe(me: Staff, security: Reader): StaffMe {
+  const { id, account, name, roles, mustChangePassword, totpEnabledAt, smsNotices } = me;
+  return {
+    id,
+    account,
+    name,
+    roles,
+    permissions: permissionsOf(roles),
+    mustChangePassword,
+    totpEnabled: totpEnabledAt !== null,
+    mobile: maskedMobile(me, security),
+    smsNotices,
+  };
 }
 
-export function presentColleague({ colleague, dealerCode }: { colleague: Staff; dealerCode: string | null }, now: Date): StaffMember {
+export function presentColleague(
+  { colleague, dealerCode }: { colleague: Staff; dealerCode: string | null },
+  now: Date,
+  security: Reader,
+): StaffMember {
   const { id, account, name, roles, active, totpEnabledAt, lastSeenAt, lockedUntil } = colleague;
   return {
     id,
@@ -23,6 +45,8 @@ export function presentColleague({ colleague, dealerCode }: { colleague: Staff; 
     roles,
     active,
     dealerCode,
+    regionCodes: colleague.regionCodes,
+    mobile: maskedMobile(colleague, security),
     totpEnabled: totpEnabledAt !== null,
     lastSeenAt: lastSeenAt && wireInstant(lastSeenAt),
     lockedUntil: lockedUntil && lockedUntil > now ? wireInstant(lockedUntil) : null,

@@ -108,7 +108,7 @@ export function createSignIns(resources: { database: Database; security: Securit
             { staff: colleague, ip, requestId },
             { action: "staff.signIn", entity: "staff", entityId: colleague.id, summary: "登录后台" },
           );
-          return { token, device: devices.remember(deviceCookie, colleague.id), me: presentMe(colleague) };
+          return { token, device: devices.remember(deviceCookie, colleague.id), me: presentMe(colleague, security) };
         });
       });
       if (typeof outcome === "object") return outcome;

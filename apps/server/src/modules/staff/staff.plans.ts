@@ -23,6 +23,7 @@ export const staffPlans: PlanExercise = async ({ test, recorder, as, colleague, 
   const { lastId } = await call("staffFailedSignIns", {});
   await call("staffFailedSignInsSeen", { id: lastId ?? 1 });
 
+  await readNotices(call);
   const { secret } = await call("staffTotpBegin", { password: PASSWORD });
   await call("staffTotpConfirm", { code: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
   await enter({ account });
@@ -36,6 +37,15 @@ export const staffPlans: PlanExercise = async ({ test, recorder, as, colleague, 
   await manageAccounts(await colleague("superAdmin"));
   return {};
 };
+
+async function readNotices(call: RecordedCall): Promise<void> {
+  await call("staffNoticeCount", {});
+  await call("staffNotices", {});
+  await call("staffNotices", { before: 20_000 });
+  await call("staffNoticeMark", { id: 20_000, isRead: true });
+  await call("staffNoticesRead", { upTo: 20_000 });
+  await call("staffSmsNotices", { wanted: false });
+}
 
 async function manageAccounts(call: RecordedCall): Promise<void> {
   const fields = { account: `c-${randomUUID().slice(0, 8)}`, name: "周远山", active: true };

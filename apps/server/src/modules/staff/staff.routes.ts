@@ -3,9 +3,11 @@ import type { Handlers } from "../../http/calls.ts";
 import { type AuditService, actorOf } from "./audit.service.ts";
 import type { createAuditExport } from "./audit-export.ts";
 import type { StaffService } from "./staff.service.ts";
+import type { StaffNotices } from "./staff-notices.ts";
 
 export function staffHandlers(
   { own, colleagues, ...service }: StaffService,
+  notices: StaffNotices,
   audit: AuditService,
   exportAudit: ReturnType<typeof createAuditExport>,
 ): Handlers<keyof typeof staffCalls> {
@@ -55,6 +57,14 @@ export function staffHandlers(
       return { id, temporaryPassword: null };
     },
     staffResetPassword: ({ input, context }) => colleagues.resetPassword(input.id, actorOf(context)),
+    staffNotices: ({ input, context }) => notices.list(actorOf(context), input),
+    staffNoticeCount: ({ context }) => notices.count(actorOf(context)),
+    staffNoticeMark: ({ input, context }) => notices.mark(actorOf(context), input),
+    staffNoticesRead: ({ input, context }) => notices.markAll(actorOf(context), input),
+    async staffSmsNotices({ input, context }) {
+      await own.wantSms(input.wanted, actorOf(context));
+      return null;
+    },
     auditList: ({ input }) => audit.list(input),
     auditExport: ({ input, context }) => exportAudit(input, actorOf(context)),
   };

@@ -1,4 +1,4 @@
-import { type Database, transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import type { CaptchaGate } from "../verification/captcha-gate.ts";
@@ -21,6 +21,7 @@ export function createStaffService(resources: {
   limiter: Limiter;
   captchas: CaptchaGate;
   findDealer(code: string): Promise<{ id: number } | undefined>;
+  onRights(tx: Transaction, staffId: string): Promise<void>;
   publicOrigin: string;
   now?: () => Date;
 }): StaffService {
@@ -41,6 +42,6 @@ export function createStaffService(resources: {
   return {
     ...createSignIns({ database, security, limits, now }),
     own: createOwnAccount({ database, security, limiter, issuer: new URL(resources.publicOrigin).hostname, now }),
-    colleagues: createColleagues({ database, limiter, findDealer: resources.findDealer, now }),
+    colleagues: createColleagues({ database, limiter, security, findDealer: resources.findDealer, onRights: resources.onRights, now }),
   };
 }

@@ -1,9 +1,12 @@
 import type { SubmissionKind } from "@marque/contract/rules/submission";
+import { isOver } from "@marque/contract/rules/submission-moves";
 import { WARNING_MINUTES } from "@marque/contract/rules/working-clock";
 import { type Database, transaction } from "../../database/client.ts";
-import { workersFor } from "./inbox-access.ts";
-import { listDue, lockSubmission } from "./inbox-work.repository.ts";
+import type { HandOut } from "./hand-out.ts";
+import { LEAD_ROLES, superiorsFor } from "./inbox-access.ts";
+import { listDue, listUnrouted, listWorkers, lockSubmission } from "./inbox-work.repository.ts";
 import type { SubmissionDesk } from "./submissions.service.ts";
+import type { TellOfWork } from "./tell-of-work.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -14,14 +17,21 @@ declare module "../../database/jobs.ts" {
 /** Looked at by one query; what is more waits for the next one. */
 const BATCH = 200;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /**
- * Sees that whoever left a number is called. Shortly before the first contact is due the dealer is warned, and what nobody has taken by
+ * Sees that whoever left a number is called. What no dealer may have becomes the lead desk's work at once, of whoever covers the place. Shortly before the first contact is due the dealer is warned, and what nobody has taken by
  * then becomes the work of whoever of the dealer has least in hand; where the dealer has nobody, or may not have it, of the lead desk.
  * What is late is passed upwards: the lead desk has it in a list of its own. Done by a job, each submission in a transaction of its own.
  */
-export function createInboxClock(resources: { database: Database; deskOf(kind: SubmissionKind): SubmissionDesk; now: () => Date }) {
-  const { database, deskOf, now } = resources;
+export function createInboxClock(resources: {
+  database: Database;
+  deskOf(kind: SubmissionKind): SubmissionDesk;
+  handOut: HandOut;
+  tell: TellOfWork;
+  now: () => Date;
+}) {
+  const { database, deskOf, handOut, tell, now } = resources;
 
   async function warn(id: number, at: Date): Promise<void> {
     await transaction(database, async (tx) => {
@@ -29,16 +39,8 @@ export function createInboxClock(resources: { database: Database; deskOf(kind: S
       if (!found || !isWaiting(found) || found.warnedAt) return;
       const desk = deskOf(found.kind);
       const warned = await desk.move(tx, found, { kind: "warned", to: found.state, by: "system", also: { warnedAt: at } });
-      if (found.assigneeId !== null) return;
-      const worker = (await workersFor(tx, found, { dealerId: null }))[0];
-      if (!worker) return;
-      await desk.move(tx, warned, {
-        kind: "assigned",
-        to: "ASSIGNED",
-        by: "system",
-        change: { assigneeFrom: null, assigneeTo: worker.id },
-        also: { assigneeId: worker.id },
-      });
+      if (found.assigneeId !== null) return tell(tx, "warned", found, [found.assigneeId]);
+      await handOut(tx, warned);
     });
   }
 
@@ -47,12 +49,28 @@ export function createInboxClock(resources: { database: Database; deskOf(kind: S
       const found = await lockSubmission(tx, id);
       if (!found || !isWaiting(found) || found.escalatedAt || found.dueAt === null || found.dueAt > at) return;
       await deskOf(found.kind).move(tx, found, { kind: "escalated", to: found.state, by: "system", also: { escalatedAt: at } });
+      const superiors = (await superiorsFor(tx, found)).map(({ id: superior }) => superior);
+      await tell(tx, "escalated", found, found.assigneeId === null ? superiors : [...superiors, found.assigneeId]);
     });
+  }
+
+  async function route(id: number): Promise<void> {
+    await transaction(database, async (tx) => {
+      const found = await lockSubmission(tx, id);
+      if (found && found.assigneeId === null && !isOver(found.state)) await handOut(tx, found);
+    });
+  }
+
+  /** A day's, so that what nobody could take is not asked about for ever. */
+  async function routeToDesk(at: Date): Promise<void> {
+    if ((await listWorkers(database, LEAD_ROLES, null)).length === 0) return;
+    for (const id of await listUnrouted(database, new Date(at.getTime() - DAY_MS), BATCH)) await route(id);
   }
 
   return {
     async watch(): Promise<void> {
       const at = now();
+      await routeToDesk(at);
       const soon = new Date(at.getTime() + WARNING_MINUTES * MINUTE_MS);
       await eachDue("warnedAt", soon, (id) => warn(id, at));
       await eachDue("escalatedAt", at, (id) => escalate(id, at));

@@ -5,11 +5,14 @@ import { explainedMoves, isOver, movesFrom } from "@marque/contract/rules/submis
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { DealerScope } from "../../http/calls.ts";
+import type { DealersService } from "../dealers/dealers.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { firstContact } from "./first-contact.ts";
 import { isDispatcher, requireShared, requireWithin, workersFor } from "./inbox-access.ts";
 import { findDone, findName, lockSubmission } from "./inbox-work.repository.ts";
 import { kindRules } from "./submissions.policy.ts";
 import type { Move, StoredSubmission, SubmissionDesk } from "./submissions.service.ts";
+import type { TellOfWork } from "./tell-of-work.ts";
 
 /** What staff have brought a submission to. */
 export interface StaffMove {
@@ -42,9 +45,11 @@ export function createInboxWork(resources: {
   database: Database;
   deskOf(kind: SubmissionKind): SubmissionDesk;
   moves: MovesOfKinds;
+  dealers: Pick<DealersService, "getDealer">;
+  tell: TellOfWork;
   now: () => Date;
 }): InboxWork {
-  const { database, deskOf, moves, now } = resources;
+  const { database, deskOf, moves, dealers, tell, now } = resources;
 
   async function requireWork(tx: Transaction, id: number, scope: DealerScope): Promise<StoredSubmission> {
     const found = requireWithin(await lockSubmission(tx, id), scope);
@@ -114,10 +119,11 @@ export function createInboxWork(resources: {
         if (found.assigneeId === assigneeId) return null;
         const verb = found.assigneeId === null ? "分配给" : "改派给";
         await write(tx, actor, found, { ...handTo(found, assigneeId, note), requestKey: requestId }, `${verb}${worker.name}`);
+        if (assigneeId !== actor.staff.id) await tell(tx, "assigned", found, [assigneeId]);
         return null;
       }),
 
-    move: (actor, { id, requestId, from, to, note, slot = null }, scope) =>
+    move: (actor, { id, requestId, from, to, note, way, slot = null }, scope) =>
       transaction(database, async (tx) => {
         const found = await requireWork(tx, id, scope);
         if (await isRepeated(tx, actor, id, requestId)) return null;
@@ -129,13 +135,15 @@ export function createInboxWork(resources: {
         await requireOwn(tx, actor, found);
         if (explainedMoves.includes(to) && note.length < 2) throw invalidFields({ note: "请写明原因，至少 2 个字" });
         await moves[found.kind]?.(tx, { submission: found, from, to, note, slot });
+        const isFirst = to === "CONTACTED" && found.contactedAt === null;
         const isGivenUp = to === "CANCELLED" || to === "INVALID";
         const also = {
-          ...(to === "CONTACTED" && found.contactedAt === null ? { contactedAt: now() } : {}),
+          ...(isFirst ? firstContact(found.dealerId === null ? null : await dealers.getDealer(found.dealerId, tx), found, now(), way) : {}),
           ...(isGivenUp && kindRules[found.kind].mayComeAgain ? { onceKey: null } : {}),
         };
         const kind = to === "DONE" ? ("done" as const) : to === "CANCELLED" ? ("cancelled" as const) : ("moved" as const);
-        await write(tx, actor, found, { kind, to, note, also, requestKey: requestId }, `从${named(from)}改为${named(to)}`);
+        const change = way === null ? null : { way };
+        await write(tx, actor, found, { kind, to, note, also, change, requestKey: requestId }, `从${named(from)}改为${named(to)}`);
         return null;
       }),
 

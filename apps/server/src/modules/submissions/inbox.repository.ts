@@ -30,13 +30,20 @@ export interface Place {
   id: number;
 }
 
-const place = { dealer: dealers.shortName, city: regions.name, assignee: staff.name };
 export type InboxRow = {
   submission: typeof submissions.$inferSelect;
   dealer: string | null;
   city: string | null;
   assignee: string | null;
 };
+
+const selectRows = (database: Database) =>
+  database
+    .select({ submission: submissions, dealer: dealers.shortName, city: regions.name, assignee: staff.name })
+    .from(submissions)
+    .leftJoin(dealers, eq(dealers.id, submissions.dealerId))
+    .leftJoin(regions, eq(regions.code, sql`coalesce(${submissions.cityCode}, ${dealers.cityCode})`))
+    .leftJoin(staff, eq(staff.id, submissions.assigneeId));
 
 /** Submissions after a place in the list: the newest first; by the clock those that are due soonest. */
 export async function listSubmissions(
@@ -63,7 +70,7 @@ export async function listSubmissions(
     .select()
     .from(page)
     .leftJoin(dealers, eq(dealers.id, page.dealerId))
-    .leftJoin(regions, eq(regions.code, dealers.cityCode))
+    .leftJoin(regions, eq(regions.code, sql`coalesce(${page.cityCode}, ${dealers.cityCode})`))
     .leftJoin(staff, eq(staff.id, page.assigneeId))
     .orderBy(...(isByClock ? [asc(page.dueAt), asc(page.id)] : [desc(page.createdAt), desc(page.id)]));
   return rows.map((row) => ({
@@ -72,6 +79,18 @@ export async function listSubmissions(
     city: row.regions?.name ?? null,
     assignee: row.staff?.name ?? null,
   }));
+}
+
+/** What somebody has in hand: first those whom nobody has called, the soonest due first, then the others, the longest waiting first. */
+export async function listInHandByClock(database: Database, assigneeId: string, limit: number): Promise<InboxRow[]> {
+  return selectRows(database)
+    .where(and(eq(submissions.assigneeId, assigneeId), isOpenWork))
+    .orderBy(
+      sql`case when ${submissions.state} in ('NEW', 'ASSIGNED') then ${submissions.dueAt} end nulls last`,
+      asc(submissions.createdAt),
+      asc(submissions.id),
+    )
+    .limit(limit);
 }
 
 function matching(filter: InboxFilter): SQL | undefined {
@@ -94,13 +113,7 @@ function matching(filter: InboxFilter): SQL | undefined {
 }
 
 export async function findSubmission(database: Database, id: number): Promise<InboxRow | undefined> {
-  const [found] = await database
-    .select({ submission: submissions, ...place })
-    .from(submissions)
-    .leftJoin(dealers, eq(dealers.id, submissions.dealerId))
-    .leftJoin(regions, eq(regions.code, dealers.cityCode))
-    .leftJoin(staff, eq(staff.id, submissions.assigneeId))
-    .where(eq(submissions.id, id));
+  const [found] = await selectRows(database).where(eq(submissions.id, id));
   return found;
 }
 
@@ -130,12 +143,7 @@ export async function listTwins(
   limit: number,
 ): Promise<InboxRow[]> {
   const [from, to] = [-days, days].map((shift) => new Date(createdAt.getTime() + shift * 86_400_000)) as [Date, Date];
-  return database
-    .select({ submission: submissions, ...place })
-    .from(submissions)
-    .leftJoin(dealers, eq(dealers.id, submissions.dealerId))
-    .leftJoin(regions, eq(regions.code, dealers.cityCode))
-    .leftJoin(staff, eq(staff.id, submissions.assigneeId))
+  return selectRows(database)
     .where(
       and(
         eq(submissions.mobileIndex, mobileIndex),

@@ -6,6 +6,7 @@ import type { InboxWork } from "./inbox-work.ts";
 import type { createMerge } from "./merge-submissions.ts";
 
 export type InboxCallId =
+  | "submissionDesk"
   | "submissionList"
   | "submissionDetail"
   | "submissionContact"
@@ -28,6 +29,7 @@ export function inboxHandlers(desk: {
 }): Handlers<InboxCallId> {
   const { inbox, work, views, merge } = desk;
   return {
+    submissionDesk: ({ context, scope }) => inbox.desk(actorOf(context), scope),
     submissionList: ({ input, context, scope }) => inbox.list(actorOf(context), input, scope),
     submissionDetail: ({ input, context, scope }) => inbox.detail(actorOf(context), input, scope),
     submissionContact: ({ input, context, scope }) => inbox.showContact(actorOf(context), input, scope),

@@ -13,6 +13,7 @@ import { dayAfter, startOfDate, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { contactsOf } from "./contact-figures.ts";
 import {
   countUpTo,
   findSubmission,
@@ -20,6 +21,7 @@ import {
   type InboxRow,
   listConsents,
   listEvents,
+  listInHandByClock,
   listSubmissions,
   listTwins,
   type Place,
@@ -51,6 +53,8 @@ export interface InboxService {
   showContact(actor: Actor, input: ParsedInput<"submissionContact">, scope: DealerScope): Promise<CallOutput<"submissionContact">>;
   /** Throws `notFound`. */
   listAssignees(input: ParsedInput<"submissionAssignees">, scope: DealerScope): Promise<CallOutput<"submissionAssignees">>;
+  /** What somebody has in hand, and what nobody has taken. */
+  desk(actor: Actor, scope: DealerScope): Promise<CallOutput<"submissionDesk">>;
   count(actor: Actor, scope: DealerScope): Promise<CallOutput<"submissionCounts">>;
 }
 
@@ -58,6 +62,8 @@ export interface InboxService {
 const MOST_COUNTED = 1_000;
 /** Of one mobile within a week; nobody reads more. */
 const MOST_TWINS = 20;
+/** Of each sort where the working day begins. */
+const DESK_ROWS = 10;
 /** What counts as due soon. */
 const SOON_MS = 3_600_000;
 
@@ -170,6 +176,9 @@ export function createInbox(resources: {
           assigneeFrom: assigneeFrom ?? "",
           assigneeTo: assigneeTo ?? "",
           mergedNo: event.change?.mergedNo ?? "",
+          way: event.change?.way ?? null,
+          dealerFrom: event.change?.dealerFrom ?? "",
+          dealerTo: event.change?.dealerTo ?? "",
           note: read(event.noteEncrypted),
           at: wireInstant(event.at),
         })),
@@ -186,6 +195,15 @@ export function createInbox(resources: {
       const { submission } = await requireSubmission(id, scope);
       const workers = await workersFor(database, submission, scope);
       return { list: workers.map(({ id: workerId, name, open }) => ({ id: workerId, name, open })) };
+    },
+
+    async desk(actor, { dealerId }) {
+      const [mine, waiting, contacts] = await Promise.all([
+        listInHandByClock(database, actor.staff.id, DESK_ROWS),
+        listSubmissions(database, { dealerId: dealerId ?? undefined, assigneeId: null, clock: {} }, undefined, DESK_ROWS),
+        dealerId === null ? null : contactsOf(database, dealerId),
+      ]);
+      return { mine: mine.map(presentRow), waiting: waiting.map(presentRow), contacts };
     },
 
     async count(actor, { dealerId }) {

@@ -38,7 +38,17 @@ export type SubmissionDescription = Pick<NewSubmission, "state"> &
   Partial<
     Pick<
       NewSubmission,
-      "dealerId" | "title" | "source" | "utm" | "onceKey" | "dueAt" | "keepUntil" | "vehicleId" | "contactWay" | "contactWindow"
+      | "dealerId"
+      | "cityCode"
+      | "title"
+      | "source"
+      | "utm"
+      | "onceKey"
+      | "dueAt"
+      | "keepUntil"
+      | "vehicleId"
+      | "contactWay"
+      | "contactWindow"
     >
   > & {
     /** Null for what has no page. */

@@ -58,6 +58,7 @@ export const submissionPlans: PlanExercise = async (tools) => {
   for (const assignee of ["me", "none", assigneeId] as const) await desk("submissionList", { assignee, pageSize: 2 });
   await desk("submissionList", { dealerCode: "YX31001", state: "NEW", pageSize: 2 });
   await desk("submissionCounts", {});
+  await desk("submissionDesk", {});
   await desk("submissionViewSave", { name: "我的待办", filter: { state: "NEW" } });
   const [view] = (await desk("submissionViews", {})).list;
   await desk("submissionViewRemove", { id: view?.id ?? "" });
@@ -70,10 +71,25 @@ export const submissionPlans: PlanExercise = async (tools) => {
   await own("submissionList", { pageSize: 2 });
   await own("submissionList", { clock: "overdue", pageSize: 2 });
   await own("submissionCounts", {});
+  await own("submissionDesk", {});
+  // Somebody leaves who has work in hand.
+  await own("submissionTake", { id: await addSubmission(tools.test, { dealerId: await dealerOf(tools, adviser.id) }) });
+  const boss = await colleague("superAdmin");
+  const known = (await boss("staffList", {})).find(({ id: one }) => one === adviser.id);
+  if (!known) throw new Error("The adviser is not listed");
+  const { account, name, roles, dealerCode } = known;
+  await boss("staffSave", { id: adviser.id, account, name, roles, dealerCode, active: false });
   // Of what a busy day leaves, some is due.
   await addSubmission(tools.test, { dueAt: new Date(Date.now() - 60_000) });
   return {};
 };
+
+async function dealerOf(tools: PlanTools, staffId: string): Promise<number> {
+  const { rows } = await tools.test.resources.database.execute<{ id: number }>(
+    sql`select dealer_id as id from staff where id = ${staffId}`,
+  );
+  return Number(rows[0]?.id);
+}
 
 const WORKED_ON = "13900003333";
 

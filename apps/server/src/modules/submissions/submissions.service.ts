@@ -30,7 +30,18 @@ export interface Move extends Pick<NewEvent, "kind" | "by" | "change" | "staffId
   also?: Partial<
     Pick<
       StoredSubmission,
-      "linkExpiresAt" | "onceKey" | "assigneeId" | "contactedAt" | "dueAt" | "warnedAt" | "escalatedAt" | "mergedIntoId"
+      | "linkExpiresAt"
+      | "onceKey"
+      | "dealerId"
+      | "cityCode"
+      | "assigneeId"
+      | "contactedAt"
+      | "contactMinutes"
+      | "keptWish"
+      | "dueAt"
+      | "warnedAt"
+      | "escalatedAt"
+      | "mergedIntoId"
     >
   >;
 }

@@ -16,7 +16,7 @@ import { listAnswersBefore } from "./surveys.repository.ts";
 /** The answers with their contacts in the clear, for an export that two people have agreed on. */
 export function createAnswerExport({ security }: { security: Security }): ExportSource {
   return {
-    orderOf: async () => ({ activityId: null, activity: "" }),
+    orderOf: async () => ({ activityId: null, activity: "", work: "" }),
     titleOf: () => "满意度问卷",
 
     columns: [

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { ContactRecord } from "./contact-record.tsx";
 import { DEALERS_PATH } from "./dealer-query.ts";
 import { distanceText } from "./distance.ts";
 import { MapLinks } from "./navigation-links.tsx";
@@ -22,7 +23,7 @@ import { WeekStrip } from "./week-strip.tsx";
 /** /dealer-inquiry/detail?code=: who a dealer is, when it is open, what it does, and how to get there or through to it. */
 export function DealerPage({ dealer }: { dealer: DealerDetail }) {
   const now = useNow();
-  const { code, shortName, address, services, cars } = dealer;
+  const { code, shortName, address, services, cars, contacts } = dealer;
   const books = takesBookings(dealer) && cars.length > 0;
   return (
     <div className="wrap pb-(--section)">
@@ -73,6 +74,11 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
               ))}
             </ul>
           </Part>
+          {contacts ? (
+            <Part id="contacts" title="联系记录">
+              <ContactRecord contacts={contacts} />
+            </Part>
+          ) : null}
         </div>
         <Facts dealer={dealer} books={books} />
       </div>

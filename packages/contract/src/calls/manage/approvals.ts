@@ -110,8 +110,8 @@ export type Approval = z.infer<typeof Approval>;
 
 export const approvalCalls = {
   approvalList: defineStaffCall("approvalList", {
-    summary: "待批准与已处理的调价、召回、导出、终止授权",
-    permission: "content.read",
+    summary: "待批准与已处理的调价、召回、导出、终止授权；不看内容的同事只有自己的申请",
+    permission: "approvals.read",
     input: z.object({ ...paging, state: approvalState.optional() }),
     output: pageOf(Approval),
   }),
@@ -124,7 +124,7 @@ export const approvalCalls = {
   }),
   approvalWithdraw: defineStaffCall("approvalWithdraw", {
     summary: "撤回自己尚未处理的申请",
-    permission: "content.read",
+    permission: "approvals.read",
     input: z.object({ id: z.uuid() }),
     output: Approval,
     errors: ["notFound", "wrongState", "forbidden"],

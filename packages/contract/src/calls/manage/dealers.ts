@@ -68,6 +68,16 @@ export const ManagedDealerRow = z.object({
 });
 export type ManagedDealerRow = z.infer<typeof ManagedDealerRow>;
 
+/** How a dealer answered whoever booked a test drive or wanted advice (`rules/contact-figures.ts`). */
+export const ContactFigures = z.object({
+  called: z.int(),
+  missed: z.int(),
+  inTime: z.int(),
+  medianMinutes: z.int().nullable(),
+  wished: z.int(),
+  kept: z.int(),
+});
+
 /** A dealer as its form shows it. */
 export const ManagedDealer = z
   .object({
@@ -82,6 +92,8 @@ export const ManagedDealer = z
     bookings: z.int(),
     /** A request to stop it that nobody has decided about. */
     stopRequested: z.boolean(),
+    /** How it answered in the last ninety days; null where it had nobody to call. */
+    contacts: ContactFigures.nullable(),
     reports: z.array(z.object({ id: z.int(), subject: z.enum(dealerReportSubjects), text: z.string(), at: Instant, handled: z.boolean() })),
   });
 export type ManagedDealer = z.infer<typeof ManagedDealer>;

@@ -1,13 +1,28 @@
 import { z } from "zod";
 import { defineCall, defineStaffCall, nothing } from "../../call.ts";
+import { addressId } from "../../entities/ids.ts";
 import { instant } from "../../entities/instants.ts";
-import { AuditEntry, accountName, FailedSignIns, newPassword, Role, StaffMe, StaffMember, StaffSession } from "../../entities/staff.ts";
+import {
+  AuditEntry,
+  accountName,
+  FailedSignIns,
+  newPassword,
+  Role,
+  StaffMe,
+  StaffMember,
+  StaffNotice,
+  StaffSession,
+} from "../../entities/staff.ts";
 import { STAFF_PASSWORD_MAX } from "../../rules/staff-password.ts";
+import { mobile } from "../form-fields.ts";
 import { keyword, pageOf, paging, requestId } from "./paging.ts";
 import { Task } from "./tasks.ts";
 
 const password = z.string().min(1, "请输入密码").max(STAFF_PASSWORD_MAX);
 const totpCode = z.string().regex(/^\d{6}$/, "请输入 6 位动态验证码");
+
+/** Of a province or a city: those end in two zeros. */
+const regionCode = z.string().regex(/^\d{4}00$/, "请选择省或市");
 
 const auditFilter = {
   keyword,
@@ -122,6 +137,10 @@ export const staffCalls = {
       active: z.boolean(),
       /** Of whoever belongs to one dealer, as roles for one's own dealer ask for. */
       dealerCode: z.string().trim().max(12, "门店代码最多 12 位").nullable().default(null),
+      /** Provinces and cities whose requests come to them first, by code. */
+      regionCodes: z.array(regionCode).max(400, "最多选择 400 个地区").default([]),
+      /** Of the telephone they work with; left out it stays, null takes it away. */
+      mobile: mobile.nullable().optional(),
     }),
     output: z.object({ id: z.string(), temporaryPassword: z.string().nullable() }),
     errors: ["duplicate", "notFound", "wrongState"],
@@ -132,6 +151,38 @@ export const staffCalls = {
     input: z.object({ id: z.uuid() }),
     output: z.object({ temporaryPassword: z.string() }),
     errors: ["notFound", "wrongState"],
+  }),
+  staffNotices: defineStaffCall("staffNotices", {
+    summary: "本人的提醒，最新的在前",
+    permission: null,
+    /** `before` is `next` of the page before. */
+    input: z.object({ before: addressId.optional() }),
+    output: z.object({ list: z.array(StaffNotice), next: z.int().nullable() }),
+  }),
+  staffNoticeCount: defineStaffCall("staffNoticeCount", {
+    summary: "本人未读的提醒有多少",
+    permission: null,
+    input: nothing,
+    /** Counts to a hundred at most. */
+    output: z.object({ unread: z.int() }),
+  }),
+  staffNoticeMark: defineStaffCall("staffNoticeMark", {
+    summary: "把本人的一条提醒标为已读或未读",
+    permission: null,
+    input: z.object({ id: addressId, isRead: z.boolean() }),
+    output: z.null(),
+  }),
+  staffNoticesRead: defineStaffCall("staffNoticesRead", {
+    summary: "把本人的提醒全部标为已读，到这一条为止",
+    permission: null,
+    input: z.object({ upTo: addressId }),
+    output: z.null(),
+  }),
+  staffSmsNotices: defineStaffCall("staffSmsNotices", {
+    summary: "本人是否也用短信接收提醒",
+    permission: null,
+    input: z.object({ wanted: z.boolean() }),
+    output: z.null(),
   }),
   /** Without `from`, of the last 90 days; what one person did, or what was done to one thing, from the beginning. */
   auditList: defineStaffCall("auditList", {

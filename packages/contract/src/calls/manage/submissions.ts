@@ -7,6 +7,7 @@ import { contactWayNames, contactWindowNames } from "../../rules/contact-wish.ts
 import { isMobile, normaliseMobile } from "../../rules/mobile.ts";
 import { submissionKindNames, submissionStateNames } from "../../rules/submission.ts";
 import { freeText } from "../form-fields.ts";
+import { ContactFigures } from "./dealers.ts";
 
 const kind = z.enum(submissionKindNames);
 const state = z.enum(submissionStateNames);
@@ -37,7 +38,19 @@ export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 /** A line of what happened. */
 export const SubmissionEvent = z.object({
-  kind: z.enum(["submitted", "rescheduled", "cancelled", "done", "assigned", "moved", "noted", "warned", "escalated", "merged"]),
+  kind: z.enum([
+    "submitted",
+    "rescheduled",
+    "cancelled",
+    "done",
+    "assigned",
+    "moved",
+    "noted",
+    "warned",
+    "escalated",
+    "merged",
+    "handedOver",
+  ]),
   state,
   by: z.enum(["visitor", "dealer", "staff", "system"]),
   /** Name of the colleague; empty for anybody else. */
@@ -50,6 +63,11 @@ export const SubmissionEvent = z.object({
   assigneeTo: z.string(),
   /** Number of the other one, where two were merged; empty otherwise. */
   mergedNo: z.string(),
+  /** Where it is said in which way somebody was reached. */
+  way: z.enum(contactWayNames).nullable(),
+  /** Where it went to another dealer because its own has stopped: names of both, empty for the lead desk. */
+  dealerFrom: z.string(),
+  dealerTo: z.string(),
   note: z.string(),
   at: Instant,
 });
@@ -95,6 +113,14 @@ const viewFilter = z.object({
 
 /** What visitors and members have sent that somebody has to answer: one list for all kinds. */
 export const submissionCalls = {
+  submissionDesk: defineStaffCall("submissionDesk", {
+    summary: "客户请求：我手上的与还没人领取的，先到期的在前，各最多 10 条",
+    permission: "submissions.work",
+    scope: "dealer",
+    input: z.object({}),
+    /** `contacts` is of one's own dealer; null for whoever has none, or where it had nobody to call. */
+    output: z.object({ mine: z.array(SubmissionRow), waiting: z.array(SubmissionRow), contacts: ContactFigures.nullable() }),
+  }),
   /** Asked for by POST, because a mobile stands in no address. The next page begins where this one ended: no page is counted. */
   submissionList: defineStaffCall("submissionList", {
     summary: "客户请求：所有类型，最新的在前",
@@ -184,6 +210,8 @@ export const submissionCalls = {
       from: state,
       to: state,
       note: note.default(""),
+      /** In which way whoever sent it was reached; null where it is not said. */
+      way: z.enum(contactWayNames).nullable().default(null),
       /** What was agreed on, where it is confirmed without having had an hour. */
       slot: z.object({ date: day, from: z.string().regex(/^\d{2}:\d{2}$/) }).optional(),
     }),

@@ -31,14 +31,14 @@ export type Task = z.infer<typeof Task>;
 export const taskCalls = {
   taskList: defineStaffCall("taskList", {
     summary: "自己的任务：导出、导入、重建索引，新的在前",
-    permission: "content.read",
+    permission: "tasks.read",
     input: z.object({ ...paging }),
     /** `active` counts those that wait or run, on whichever page. */
     output: pageOf(Task).extend({ active: z.int() }),
   }),
   taskCancel: defineStaffCall("taskCancel", {
     summary: "取消自己尚未完成的任务",
-    permission: "content.read",
+    permission: "tasks.read",
     input: z.object({ id: z.uuid() }),
     output: Task,
     errors: ["notFound", "wrongState"],
@@ -46,7 +46,7 @@ export const taskCalls = {
   /** The address works for a few minutes, and for the colleague alone. */
   taskDownload: defineStaffCall("taskDownload", {
     summary: "任务结果的下载地址；每次下载都有记录",
-    permission: "content.read",
+    permission: "tasks.read",
     input: z.object({ id: z.uuid(), format: exportFormat }),
     output: z.object({ address: z.string() }),
     errors: ["notFound", "wrongState", "forbidden"],
