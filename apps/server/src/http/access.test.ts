@@ -67,7 +67,7 @@ function inputsOf(call: Call): { input: unknown; wanted: Permission | null; abou
   );
 }
 
-/** A session of its own for each try: some calls end it. */
+/** A session of its own for each call: some end it. */
 async function headersOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === "nobody") return {};
   if (caller === "a member") return { [SESSION_HEADER]: await signInMember() };
@@ -113,8 +113,9 @@ describe("the console's calls", () => {
     it.each(callers)("%s", async (caller) => {
       const found: string[] = [];
       const expected: string[] = [];
+      const headers = await headersOf(caller);
       for (const { input, wanted, about } of inputsOf(call)) {
-        const response = await sendCall(test.app, call, input, await headersOf(caller));
+        const response = await sendCall(test.app, call, input, headers);
         expect(response.statusCode).toBe(200);
         const { code } = response.json();
         expect(code).not.toBe(codes.failed.code);
