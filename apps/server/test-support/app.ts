@@ -15,7 +15,8 @@ import { watchDatabase } from "../src/database/watch.ts";
 import { createLog } from "../src/log.ts";
 import type { Resources } from "../src/resources.ts";
 import type { Environment } from "../src/settings.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, type Template, type TestDatabase } from "./database.ts";
+import { linkFiles } from "./link-files.ts";
 import type { Query } from "./plans/record-queries.ts";
 import { createTestSettings } from "./settings.ts";
 
@@ -32,13 +33,22 @@ export interface TestApp {
  * `resources.jobs.runDue()`.
  *
  * @param options.environment variables that differ from the test settings, by name
+ * @param options.template what is there at the beginning, in its database and its files
  * @param options.sharing a database that it shares with other instances and does not close; its jobs are then worked on
  * @param options.workers whether they are, where that is not what a test wants
  */
 export async function createTestApp(
-  options: { environment?: Environment; poolSize?: number; sharing?: TestDatabase; workers?: boolean; onQuery?(query: Query): void } = {},
+  options: {
+    environment?: Environment;
+    poolSize?: number;
+    template?: Template;
+    sharing?: TestDatabase;
+    workers?: boolean;
+    onQuery?(query: Query): void;
+  } = {},
 ): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
+  if (options.template) linkFiles(options.template.files, directory);
   const settings = createTestSettings(directory, options.environment);
   const log = createLog(settings);
   const { database, url, abandon, close } = options.sharing ?? (await createTestDatabase(options));

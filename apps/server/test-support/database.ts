@@ -9,16 +9,26 @@ export interface TestDatabase extends DatabaseConnection {
   url: string;
 }
 
+/** What test databases are copies of, and the files that belong to it. */
+export interface Template {
+  database: string;
+  /** A data directory. */
+  files: string;
+}
+
 /**
  * A migrated, empty database of its own; call it in `beforeAll` and `close()` in `afterAll`, which drops it.
  *
  * @param options.poolSize most connections it opens; more for tests that do many things at once
+ * @param options.template what is in it, where it is not to be empty
  * @param options.onQuery called with everything that is asked through the pool
  */
-export async function createTestDatabase(options: { poolSize?: number; onQuery?(query: Query): void } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { poolSize?: number; template?: Template; onQuery?(query: Query): void } = {},
+): Promise<TestDatabase> {
   const { url: baseUrl, adminUrl, template } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runOnce(baseUrl, `create database ${name} template ${template}`);
+  await runOnce(baseUrl, `create database ${name} template ${options.template?.database ?? template}`);
   const url = new URL(baseUrl);
   url.pathname = name;
   const connection = connectDatabase(url.href, { poolSize: options.poolSize ?? 10, onError: () => undefined });

@@ -5,8 +5,6 @@ import { SESSION_HEADER } from "@marque/contract/http-transport";
 import type { CallInput } from "@marque/contract/types";
 import { protocols } from "../../../demo/content/protocols.ts";
 import { siteSettings } from "../../../demo/content/site-settings.ts";
-import { seedDemo } from "../../../demo/seed.ts";
-import { transaction } from "../src/database/client.ts";
 import { addMember, addSession } from "../src/modules/accounts/accounts.repository.ts";
 import { SINGLE_ITEM_ID } from "../src/modules/content/content.service.ts";
 import { writeContent } from "../src/modules/content/write-content.ts";
@@ -15,6 +13,7 @@ import { formOf } from "../src/modules/submissions/form-guard.ts";
 import { createSecurity, createToken, hashToken, type Security } from "../src/security/field-encryption.ts";
 import { signFormToken } from "../src/security/form-token.ts";
 import { createTestApp, type TestApp } from "./app.ts";
+import { requireDemoTemplate } from "./demo-template.ts";
 import type { Query } from "./plans/record-queries.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
@@ -66,14 +65,13 @@ export async function createFormSite(
       ...environment,
     },
     poolSize: 20,
+    ...(demo && { template: await requireDemoTemplate() }),
     ...(onQuery && { onQuery }),
   });
   const { database, jobs, settings } = test.resources;
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   const published = (id: number) => ({ id, status: "published" as const, publishAt: new Date(Date.now() - DAY_MS) });
-  if (demo) {
-    await transaction(database, (tx) => seedDemo(tx, test.resources));
-  } else {
+  if (!demo) {
     for (const { id, ...payload } of protocols) await writeContent(database, "protocol", { ...published(id), payload });
     await writeContent(database, "siteSettings", { ...published(SINGLE_ITEM_ID), payload: siteSettings(2026) });
   }

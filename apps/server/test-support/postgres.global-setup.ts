@@ -11,8 +11,11 @@ import { migrateDatabase } from "../src/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** `template` is the migrated database that test databases are copies of; `adminUrl` may end what PostgreSQL itself does in one. */
-    postgres: { url: string; adminUrl: string; template: string };
+    /**
+     * `template` is the migrated database that test databases are copies of; `adminUrl` may end what PostgreSQL itself does in one;
+     * `demoFiles` is where `demo-template.ts` keeps files.
+     */
+    postgres: { url: string; adminUrl: string; template: string; demoFiles: string };
   }
 }
 
@@ -29,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(directory, 0o755);
   const postgres = await start(directory);
   await makeTemplate(postgres);
-  project.provide("postgres", { url: postgres.url, adminUrl: postgres.adminUrl, template: TEMPLATE });
+  project.provide("postgres", { url: postgres.url, adminUrl: postgres.adminUrl, template: TEMPLATE, demoFiles: join(directory, "demo") });
   return async () => {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -4,12 +4,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { contentDesk, newsOf } from "#test-support/content-desk.ts";
+import { requireDemoTemplate } from "#test-support/demo-template.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
-import { seedDemo } from "../../../../../demo/seed.ts";
 import { transaction } from "../../database/client.ts";
 import { contentDrafts, contentItems } from "../../database/schema/content.ts";
 import { mediaUses } from "../../database/schema/media.ts";
-import { fillEmptyDatabase } from "../../fill-database.ts";
 import { trackMediaUses } from "./track-uses.ts";
 
 const NEWS = { type: "news", id: 990_001 } as const;
@@ -17,8 +16,7 @@ const NEWS = { type: "news", id: 990_001 } as const;
 let test: TestApp;
 let editor: TestStaff;
 beforeAll(async () => {
-  test = await createTestApp();
-  await fillEmptyDatabase(test.resources, seedDemo);
+  test = await createTestApp({ template: await requireDemoTemplate() });
   editor = await signInAs(test, "editor");
   const { database } = test.resources;
   const payload = { title: "展厅开放日", summary: "", cover: null, category: "公司", blocks: [], attachments: [] } as never;
