@@ -62,7 +62,7 @@ export default defineConfig({
       { test: { name: "site", include: ["apps/site/app/**/*.test.{ts,tsx}"], isolate: false } },
       { test: { name: "console", include: ["apps/console/src/**/*.test.{ts,tsx}"], isolate: false } },
       { test: { name: "demo", include: ["demo/**/*.test.ts"], exclude: ["**/node_modules/**", ...verifiedTests()], testTimeout: 20_000 } },
-      { test: { name: "docs", include: ["docs/**/*.test.ts", "stamps/**/*.test.ts"] } },
+      { test: { name: "docs", include: ["docs/**/*.test.ts", "stamps/**/*.test.ts"], testTimeout: 60_000 } },
       { test: { name: "boundaries", include: ["boundaries/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },
