@@ -18,6 +18,7 @@ const texts = () => [
   "RP2611247F3K92QM41",
   "2026-01-01",
   "2026-01-01T08:00:00+08:00",
+  "10:00",
   "#0a1b2c",
   "/sample",
   "https://www.example.com/sample",

@@ -1,24 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
+import type { Role } from "@marque/contract/permissions";
 import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type DestinationStream, pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { createAltchaCaptcha } from "../src/adapters/captcha/embedded.ts";
 import { createOutboxSms } from "../src/adapters/sms/embedded.ts";
-import { createJobs, type Jobs } from "../src/database/jobs.ts";
-import { testDrivePlaces } from "../src/database/schema/appointments.ts";
+import { transaction } from "../src/database/client.ts";
+import { createJobs, type JobName, type Jobs } from "../src/database/jobs.ts";
+import { testDriveClosings, testDrivePlaces } from "../src/database/schema/appointments.ts";
 import { dealers, testCars } from "../src/database/schema/dealers.ts";
+import { staff } from "../src/database/schema/staff.ts";
 import { submissions } from "../src/database/schema/submissions.ts";
 import { vehicleBrandGroups, vehicleSeries, vehicles, vehicleTrims } from "../src/database/schema/vehicles.ts";
 import { smsMessages } from "../src/database/schema/verification.ts";
 import { createAnswerCache } from "../src/http/answer-cache.ts";
-import { type CallContext, createDispatcher } from "../src/http/calls.ts";
+import { type CallContext, createDispatcher, type SessionStaff } from "../src/http/calls.ts";
 import { nobody } from "../src/http/in-process-transport.ts";
+import { appointmentJobs } from "../src/modules/appointments/appointments.module.ts";
 import { appointmentHandlers } from "../src/modules/appointments/appointments.routes.ts";
-import { createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
+import { type AppointmentsService, createAppointmentsService } from "../src/modules/appointments/appointments.service.ts";
 import { holdRetention } from "../src/modules/appointments/retention.ts";
 import { createContentService } from "../src/modules/content/content.service.ts";
 import { createDealersService } from "../src/modules/dealers/dealers.service.ts";
@@ -104,6 +108,7 @@ export interface TestDrives {
   test: TestDatabase;
   security: Security;
   jobs: Jobs;
+  service: AppointmentsService;
   /** Everything that was logged so far, as text. */
   logged(): string;
   /** Makes one call as somebody at an address. Parses and checks as over HTTP. */
@@ -114,6 +119,10 @@ export interface TestDrives {
   outbox(): Promise<OutboxMessage[]>;
   /** A booking of the first vehicle on `SLOT` that nothing is wrong with, by a new mobile with its code, unless changed. */
   request(change?: Partial<CallInput<"testDrive">>): Promise<CallInput<"testDrive">>;
+  /** A colleague with these roles, of a dealer or of none, for calls of the console. */
+  colleague(roles: Role[], dealerCode?: string): Promise<SessionStaff>;
+  /** Has a job done that is due by itself at its time. */
+  runJob(name: JobName): Promise<void>;
   /** Sends such a booking. */
   book(change?: Partial<CallInput<"testDrive">>): Promise<Envelope>;
   /** Removes every booking, place, message and job. */
@@ -141,18 +150,23 @@ export async function createTestDrives(options: { poolSize?: number; environment
   });
   const verification = createVerificationService({ database, security, captchas, messages, limiter, limits: limits.sms, log });
   const protocol = (id: number) => ({ id, version: "2025-01", contentHtml: `<p>协议${id}</p>` });
+  const deskOf = createSubmissionDesks({ database, security, verification, limits: limits.leads });
   const service = createAppointmentsService({
     database,
+    jobs,
     security,
     vehicles: createVehiclesService({ database, security, content: createContentService({ database, jobs }) }),
     dealers: createDealersService(database),
     messages,
     limiter,
-    desk: createSubmissionDesks({ database, security, verification, limits: limits.leads })("testDrive"),
+    desk: deskOf("testDrive"),
+    callBacks: deskOf("callBack"),
     findConsentProtocols: async () => ({ privacy: protocol(1), shareWithDealer: protocol(2), marketing: protocol(3) }),
     origin: "http://localhost:8080",
   });
-  registerJobs(jobs, [{ jobs: messageJobs(messages), retention: [holdRetention(database), submissionRetention(database)] }]);
+  registerJobs(jobs, [
+    { jobs: [...appointmentJobs(service), ...messageJobs(messages)], retention: [holdRetention(database), submissionRetention(database)] },
+  ]);
   await jobs.start({ workers: false });
   await fill(test);
 
@@ -201,15 +215,39 @@ export async function createTestDrives(options: { poolSize?: number; environment
     test,
     security,
     jobs,
+    service,
     logged: () => lines.join(""),
     call,
     codeFor,
     captcha: () => solved(),
     outbox: () => listOutbox(database, security, 1_000),
     request,
+    async colleague(roles, dealerCode) {
+      const [dealer] = dealerCode === undefined ? [] : await database.select().from(dealers).where(eq(dealers.code, dealerCode));
+      const dealerId = dealer?.id ?? null;
+      const account = randomUUID().slice(0, 18);
+      const [added] = await database
+        .insert(staff)
+        .values({
+          account,
+          name: `同事${account.slice(0, 4)}`,
+          roles,
+          dealerId,
+          passwordHash: "nobody signs in with it",
+          mustChangePassword: false,
+        })
+        .returning();
+      if (!added) throw new Error("A colleague was not inserted");
+      return { id: added.id, name: added.name, roles, dealerId, mustChangePassword: false };
+    },
+    async runJob(name) {
+      await transaction(database, (tx) => jobs.enqueue(tx, name, {} as never));
+      await jobs.runDue();
+    },
     book: async (change) => call("testDrive", await request(change)),
     async empty() {
       await database.delete(testDrivePlaces);
+      await database.delete(testDriveClosings);
       await database.delete(submissions);
       await database.delete(smsMessages);
       await database.execute(sql`delete from pgboss.job`);

@@ -22,6 +22,13 @@ const NEWS = { type: "news", id: 1001 } as const;
 const DEALER = { dealerCode: "YX11001", cityCode: "110100" };
 /** What visitors' forms say of a person who is signed in with this mobile. */
 export const VISITOR = "13800138000";
+/** A dealer with a calendar. */
+const CALENDAR = { dealerCode: "YX31001" };
+/** An hour that is still to come and on which nobody books. */
+const soon = () => {
+  const at = Date.now() + 200 * 86_400_000;
+  return { from: new Date(at).toISOString(), to: new Date(at + 3_600_000).toISOString() };
+};
 const PERSON = { name: "陈知远", mobile: VISITOR };
 
 /** What fields of these names stand for where the demo brand is. */
@@ -132,6 +139,18 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     const { booking, token } = await ask("testDrive", form, await site.signIn(mobile));
     return { no: booking.no, mobile, token };
   });
+  /** The same in the calendar of the dealer. */
+  const drive = keptPerCall(async () => {
+    const mobile = site.newMobile();
+    const consents = { privacy: true, shareWithDealer: true } as const;
+    const chosen = place();
+    const form = { ...site.openForm("testDrive"), ...chosen, ...PERSON, mobile, hasLicense: true, source: "home" as const, consents };
+    const { booking } = await ask("testDrive", form, await site.signIn(mobile));
+    const { drives } = await ask("driveDay", { dealerCode: chosen.dealerCode, date: chosen.slot.date });
+    const found = drives.find(({ no }) => no === booking.no);
+    if (!found) throw new Error("A booking is not in the calendar");
+    return found;
+  });
   const signedUp = keptPerCall(async () => {
     const mobile = site.newMobile();
     const consents = { privacy: true, shareWithOrganiser: true } as const;
@@ -201,6 +220,24 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     testDriveCalendar: booked,
     testDriveReschedule: async (id) => ({ ...(await booked(id)), slot: place().slot }),
     testDriveFind: booked,
+    testDriveRate: booked,
+    driveDay: () => ({ ...CALENDAR, date: undefined }),
+    driveHours: async (id) => ({ id: (await drive(id)).id }),
+    driveMove: async (id) => {
+      const { id: driveId, startsAt } = await drive(id);
+      const { days } = await ask("driveHours", { id: driveId });
+      const free = days.at(-1);
+      return { id: driveId, from: startsAt, slot: { date: free?.date, from: free?.hours[0] }, carId: undefined };
+    },
+    driveClosingCheck: () => ({ ...CALENDAR, ...soon(), carId: undefined }),
+    driveClose: () => ({ ...CALENDAR, ...soon(), requestId: randomUUID(), carId: null }),
+    driveReopen: async () => ({
+      id: (await ask("driveClose", { ...CALENDAR, ...soon(), requestId: randomUUID(), carId: null, reason: "临时盘点" })).id,
+    }),
+    testCarList: () => CALENDAR,
+    testCarSave: () => ({ ...CALENDAR, id: null, plate: "沪A12345", trimId: null }),
+    testCarRetire: async () => ({ id: (await ask("testCarList", CALENDAR)).cars.at(-1)?.id }),
+    submissionConfirm: async (id) => ({ id: (await drive(id)).id, requestId: randomUUID() }),
     smsCode: async () => ({ mobile: site.newMobile(), purpose: "testDrive", captcha: await site.captcha("testDrive") }),
     activityPlaces: () => ({ id: OPEN_ACTIVITY }),
     activitySignup: () => ({

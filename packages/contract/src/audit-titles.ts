@@ -8,6 +8,8 @@ export const entityTitles: Readonly<Record<string, string>> = {
   recall: "召回",
   dealer: "经销商",
   dealerReport: "门店信息反馈",
+  testCar: "试驾车",
+  driveClosing: "试驾时段关闭",
   media: "素材",
   previewSet: "预览链接",
   approval: "审批",

@@ -20,6 +20,7 @@ import { setupCalls } from "./calls/manage/setup.ts";
 import { staffCalls } from "./calls/manage/staff.ts";
 import { submissionCalls } from "./calls/manage/submissions.ts";
 import { taskCalls } from "./calls/manage/tasks.ts";
+import { driveCalls } from "./calls/manage/test-drives.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { recallCalls } from "./calls/recall.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
@@ -55,6 +56,7 @@ export const calls = {
   ...approvalCalls,
   ...answerCalls,
   ...submissionCalls,
+  ...driveCalls,
   ...taskCalls,
   ...importCalls,
   ...manageRecallCalls,

@@ -13,7 +13,7 @@ export const limitTitles = {
   smsOfAddressHour: "同一地址每小时的验证码",
   smsOfAddressDay: "同一地址每天的验证码",
   wrongSmsCodes: "同一地址对同一手机号输错的验证码",
-  bookingChanges: "同一预约每天的改期",
+  bookingChanges: "同一预约每天的改期与评价",
   holdsOfAddress: "同一地址每小时保留的时段",
   memberTriesFromAddress: "同一地址对同一会员的密码登录",
   memberTriesOnAccount: "同一会员每天的密码登录",

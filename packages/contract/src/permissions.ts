@@ -91,6 +91,9 @@ export const permissions = {
   ),
   "submissions.work": permission("跟进客户请求", "leadDesk", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
   "submissions.assign": permission("分配与改派客户请求", "leadDesk", ownDealer("dealerManager")),
+  "drives.read": permission("查看试驾日历", "leadDesk", "networkManager", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
+  "drives.work": permission("试驾改期与关闭时段", "leadDesk", "networkManager", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
+  "testCars.edit": permission("管理试驾车", "networkManager", ownDealer("dealerManager")),
   "answers.read": permission("查看活动报名", "reviewer", "analyst"),
   "surveys.read": permission("查看满意度问卷", "reviewer", "analyst", ownDealer("dealerManager")),
   // People and number plates on them cannot be masked.

@@ -45,6 +45,7 @@ export const routes = {
   testDriveFind: ["POST", "/web-bff/website/api/test-drive/booking/find"],
   testDriveCancel: ["POST", "/web-bff/website/api/test-drive/booking/cancel"],
   testDriveReschedule: ["POST", "/web-bff/website/api/test-drive/booking/reschedule"],
+  testDriveRate: ["POST", "/web-bff/website/api/test-drive/booking/rate"],
   testDriveCalendar: ["POST", "/web-bff/website/api/test-drive/booking/calendar"],
   testDriveHold: ["POST", "/web-bff/website/api/test-drive/hold"],
   captchaChallenge: ["GET", "/web-bff/website/api/captcha/challenge"],

@@ -8,3 +8,8 @@ import type { Transaction } from "./client.ts";
 export async function lockKey(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
+
+/** As `lockKey`, beside others that do the same: it waits only for whoever has the key alone, and lets nobody have it alone meanwhile. */
+export async function shareKey(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`);
+}

@@ -300,9 +300,15 @@ function bookings(security: Security): string[] {
          at, at + interval '24 months', case when not kept then at + interval '24 months' end
        from (select *, at > now() - interval '24 months 1 day' as kept from booked) as given,
          (select array_agg(id) as ids from staff) as known order by at`,
-    `insert into test_drive_bookings (id, vehicle_id, vehicle, starts_at, has_license, contact_preference)
-       select id, booked.vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at, true, 'phone'
+    `insert into test_drive_bookings (id, vehicle_id, vehicle, starts_at, remind_at, ask_at, has_license, contact_preference)
+       select id, booked.vehicle_id, '{"name": "云起", "trimName": null, "picture": null}', starts_at,
+         case when starts_at > now() + interval '1 day' then starts_at - interval '1 day' end,
+         case when starts_at between now() - interval '1 day' and now() then starts_at + interval '1 day' end, true, 'phone'
        from booked join submissions using (no)`,
+    `insert into test_drive_closings (request_id, dealer_id, starts_at, ends_at, reason, closed_by, created_at, reopened_at)
+       select gen_random_uuid(), dealer_id, starts_at, starts_at + interval '1 hour', '保养', (select id from staff limit 1), at,
+         case when i % 2 = 0 then at end
+       from booked where i % 20 = 0`,
     `insert into test_drive_places (test_car_id, starts_at, booking_id)
        select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0`,
     // Forms left half-way since the nightly clean-up, and those that are being filled in.

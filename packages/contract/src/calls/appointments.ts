@@ -39,8 +39,10 @@ export const TestDriveRequest = z.object({
     .default(null)
     .catch(null),
   dealerCode,
-  /** Null asks the dealer to get in touch as soon as possible. */
+  /** Null asks the dealer to get in touch as soon as possible, or waits for a place. */
   slot: slot.nullable(),
+  /** First and last day of a place that is waited for; only while none is free on them. */
+  wait: z.object({ from: date, to: date }).nullable().default(null),
   name: personName,
   title: z.enum(["mr", "ms", "none"]).default("none"),
   mobile,
@@ -139,6 +141,20 @@ export const appointmentCalls = {
     input: z.object({ token, slot }),
     output: TestDriveBooking,
     errors: ["invalid", "linkExpired", "tooLateToChange", "soldOut", "tooFast"],
+    limits: ["bookingChanges"],
+  }),
+  testDriveRate: defineCall("testDriveRate", {
+    summary: "试驾评价：一次，一天内可以修改",
+    access: "public",
+    input: z.object({
+      token,
+      score: z.int("请选择评分").min(1, "请选择评分").max(5, "请选择评分"),
+      text: freeText(300).default(""),
+      /** Whoever was not content may be called back. */
+      mayCall: z.boolean().default(false),
+    }),
+    output: TestDriveBooking,
+    errors: ["linkExpired", "wrongState", "tooFast"],
     limits: ["bookingChanges"],
   }),
   testDriveCalendar: defineCall("testDriveCalendar", {

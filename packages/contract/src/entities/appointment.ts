@@ -79,6 +79,14 @@ export const TestDriveBooking = z.object({
     picture: Picture,
   }),
   dealer: TestDriveDealer.omit({ hasCar: true, transferDays: true }),
+  /** The dealer has closed its hour, and another one is to be chosen. */
+  isClosed: z.boolean(),
+  /** First and last day on which a place is waited for; null for what does not wait. */
+  waiting: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Whether it can be said how the drive was. */
+  mayRate: z.boolean(),
+  /** What was said: 1–5, and why. */
+  rating: z.object({ score: z.int(), text: z.string() }).nullable(),
   /** Absent when the member asked to be contacted instead. */
   slot: z.object({ date: z.string(), from: z.string(), to: z.string() }).nullable(),
   /** Name and mobile, masked. */

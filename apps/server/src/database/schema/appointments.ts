@@ -1,7 +1,22 @@
 import type { Picture } from "@marque/contract/entities/media";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { testCars } from "./dealers.ts";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { dealers, testCars } from "./dealers.ts";
+import { staff } from "./staff.ts";
 import { submissions } from "./submissions.ts";
 
 /** What a booking keeps of its vehicle. */
@@ -30,8 +45,34 @@ export const testDriveBookings = pgTable(
     hasLicense: boolean("has_license").notNull(),
     buyPlan: text("buy_plan", { enum: ["month", "quarter", "halfYear", "browsing"] }),
     contactPreference: text("contact_preference", { enum: ["phone", "sms", "wechat"] }).notNull(),
+    /** When its visitor is reminded next; null where nothing is left to remind of. */
+    remindAt: instant("remind_at"),
+    /** When its visitor was told that the dealer has closed its hour; null while it stands. */
+    closedToldAt: instant("closed_told_at"),
+    /** First and last day on which its visitor waits for a place; null for everybody else. */
+    waitFrom: date("wait_from", { mode: "string" }),
+    waitTo: date("wait_to", { mode: "string" }),
+    /** When a waiting visitor was told of a free place; null until then, and again once all were taken by others. */
+    placeToldAt: instant("place_told_at"),
+    /** How often that has been. */
+    placeTold: smallint("place_told").notNull().default(0),
+    /** When whoever has driven is asked how it was; null before, and once they have been. */
+    askAt: instant("ask_at"),
+    /** What they said, 1–5; why stands in the submission's log, and is emptied with it. */
+    rating: smallint(),
+    ratedAt: instant("rated_at"),
   },
-  (table) => [index("test_drive_bookings_vehicle").on(table.vehicleId, table.startsAt)],
+  (table) => [
+    index("test_drive_bookings_vehicle").on(table.vehicleId, table.startsAt),
+    index("test_drive_bookings_remind").on(table.remindAt).where(sql`${table.remindAt} is not null`),
+    index("test_drive_bookings_ask").on(table.askAt).where(sql`${table.askAt} is not null`),
+    index("test_drive_bookings_wait").on(table.waitTo, table.id).where(sql`${table.waitTo} is not null`),
+    check("test_drive_bookings_rating", sql`${table.rating} between 1 and 5`),
+    check(
+      "test_drive_bookings_waits_or_has_hour",
+      sql`${table.waitTo} is null or (${table.waitFrom} is not null and ${table.startsAt} is null)`,
+    ),
+  ],
 );
 
 /**
@@ -64,5 +105,37 @@ export const testDrivePlaces = pgTable(
       sql`(${table.bookingId} is not null and ${table.heldBy} is null and ${table.heldUntil} is null and ${table.addressIndex} is null)
         or (${table.bookingId} is null and ${table.heldBy} is not null and ${table.heldUntil} is not null and ${table.addressIndex} is not null)`,
     ),
+  ],
+);
+
+/**
+ * A span in which a car of a dealer, or all of them, cannot be driven. Places that were booked in it before stay theirs until their
+ * visitors have chosen others, so that taking it back gives them their hours again.
+ */
+export const testDriveClosings = pgTable(
+  "test_drive_closings",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the browser: the same request twice is one closing. */
+    requestId: uuid("request_id").notNull().unique("test_drive_closings_request"),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    /** Null closes every car, also those that come later. */
+    testCarId: integer("test_car_id").references(() => testCars.id),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    /** For colleagues: visitors are not told. */
+    reason: text().notNull(),
+    closedBy: uuid("closed_by")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: instant("created_at").notNull(),
+    /** When it was taken back; null while it holds. */
+    reopenedAt: instant("reopened_at"),
+  },
+  (table) => [
+    index("test_drive_closings_dealer").on(table.dealerId, table.endsAt).where(sql`${table.reopenedAt} is null`),
+    check("test_drive_closings_span", sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );

@@ -115,6 +115,10 @@ export const testCars = pgTable(
       .references(() => dealers.id),
     /** The specification's number; vehicle 12 has two pages, so that no foreign key can be drawn. */
     vehicleId: integer("vehicle_id").notNull(),
+    /** Its trim, as the specification numbers them; null until it has been entered. */
+    trimId: integer("trim_id"),
+    /** Number plate, encrypted for the purpose `plate`; null for a car without one, or until it has been entered. */
+    plateEncrypted: text("plate_encrypted"),
     /** Days it takes to bring it (需调车); 0 stands at the dealer. */
     transferDays: smallint("transfer_days").notNull().default(0),
     /** Taken out of service: keeps its bookings, takes no more. */

@@ -156,6 +156,12 @@ export const submissionEventKinds = [
   "escalated",
   "merged",
   "handedOver",
+  "hourClosed",
+  "hourReopened",
+  "reminded",
+  "placeTold",
+  "asked",
+  "rated",
 ] as const;
 
 /** What happened to a submission, in order. */

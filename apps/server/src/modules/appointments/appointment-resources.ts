@@ -1,4 +1,5 @@
 import type { Database } from "../../database/client.ts";
+import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import type { Limiter } from "../limits/limiter.ts";
@@ -11,6 +12,7 @@ import type { ConsentPurpose } from "./consents.ts";
 /** What appointments lean on. */
 export interface AppointmentResources {
   database: Database;
+  jobs: Pick<Jobs, "enqueue">;
   security: Security;
   vehicles: Pick<VehiclesService, "listTestDriveVehicles">;
   dealers: DealersService;
@@ -18,6 +20,8 @@ export interface AppointmentResources {
   limiter: Limiter;
   /** Of test drives. */
   desk: SubmissionDesk;
+  /** Of call-backs. */
+  callBacks: Pick<SubmissionDesk, "add" | "findOnly">;
   /** The agreements in force that the form's boxes refer to. */
   findConsentProtocols(): Promise<Record<ConsentPurpose, ConsentProtocol>>;
   /** Under which visitors reach the site, without a slash at its end: for the link in messages. */

@@ -2,18 +2,18 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import type { ContentService } from "../content/content.service.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
-import { defineModule, type House } from "../module.ts";
+import { defineJob, defineModule, type House, type ModuleJob } from "../module.ts";
 import type { submissionsModule } from "../submissions/submissions.module.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { appointmentHandlers } from "./appointments.routes.ts";
-import { createAppointmentsService } from "./appointments.service.ts";
+import { type AppointmentsService, createAppointmentsService } from "./appointments.service.ts";
 import { bookingDocument } from "./booking-document.ts";
 import { bookingFacts } from "./booking-facts.ts";
 import { holdRetention } from "./retention.ts";
 
 /** Test drives. */
 export function appointmentsModule(
-  { database, security, settings, limiter, pdf }: House,
+  { database, security, settings, limiter, pdf, jobs }: House,
   needs: {
     content: ContentService;
     vehicles: VehiclesService;
@@ -26,10 +26,12 @@ export function appointmentsModule(
   const appointments = createAppointmentsService({
     ...services,
     database,
+    jobs,
     security,
     limiter,
     findConsentProtocols: () => content.findConsentProtocols(),
     desk: submissions.deskOf("testDrive"),
+    callBacks: submissions.deskOf("callBack"),
     origin: settings.publicOrigin,
   });
   return defineModule({
@@ -47,11 +49,23 @@ export function appointmentsModule(
         },
       },
     ],
+    jobs: appointmentJobs(appointments),
     retention: [holdRetention(database)],
     submissionMoves: { testDrive: appointments.moveByStaff },
     submissionFacts: { testDrive: bookingFacts(database) },
     personalData: {
+      test_cars: "车牌（加密），车辆停用后仍保留：门店辨认试驾车",
       test_drive_places: "占位人的地址索引，占位结束后删除：同一地址占位有限",
     },
   });
+}
+
+/** What is done at its time, and after hours were closed. */
+export function appointmentJobs({ jobs }: Pick<AppointmentsService, "jobs">): ModuleJob[] {
+  return [
+    defineJob("settleClosing", (closing) => jobs.settleClosing(closing), { lookEverySeconds: 5 }),
+    defineJob("remindOfDrives", () => jobs.remind(), { cron: "* * * * *" }),
+    defineJob("tellWaiting", () => jobs.tellWaiting(), { cron: "* * * * *", concurrency: 1 }),
+    defineJob("askAboutDrives", () => jobs.ask(), { cron: "*/10 * * * *" }),
+  ];
 }

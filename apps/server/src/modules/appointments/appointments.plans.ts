@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import { codeFor, openForm } from "#test-support/plans/open-form.ts";
-import type { PlanExercise, Visitor } from "#test-support/plans/plan-tools.ts";
+import type { PlanExercise, PlanTools, Visitor } from "#test-support/plans/plan-tools.ts";
 
 /** A test drive from the form to its cancelling, with the turns that ask something else. */
 export const appointmentPlans: PlanExercise = async (tools) => {
@@ -36,9 +37,39 @@ export const appointmentPlans: PlanExercise = async (tools) => {
   await call("testDriveCalendar", { token });
   await call("testDriveFind", { no: booking.no, mobile, code: await codeFor(tools, mobile, "findBooking") });
   await call("testDriveReschedule", { token, slot: later });
+  await keepCalendar(tools, { dealerCode, no: booking.no, slot: later, to: slot });
   await call("testDriveCancel", { token, reason: "行程有变" });
   return {};
 };
+
+/** What staff do with a booking in the calendar: look at its day, move it, close its hour and open it again, say what cars there are. */
+async function keepCalendar(
+  { colleague, test, recorder }: PlanTools,
+  booked: { dealerCode: string; no: string; slot: { date: string; from: string }; to: { date: string; from: string } },
+): Promise<void> {
+  const { dealerCode, no, slot, to } = booked;
+  const desk = await colleague("leadDesk");
+  const { drives, cars } = await desk("driveDay", { dealerCode, date: slot.date });
+  const drive = drives.find((one) => one.no === no);
+  const id = drive?.id ?? 0;
+  await desk("driveHours", { id });
+  const { startsAt } = await desk("driveMove", { id, from: drive?.startsAt ?? null, slot: to });
+  const span = { dealerCode, from: startsAt, to: new Date(Date.parse(startsAt) + 3_600_000).toISOString() };
+  await desk("driveClosingCheck", span);
+  const closing = await desk("driveClose", { ...span, requestId: randomUUID(), carId: null, reason: "临时盘点" });
+  await recorder.during("job settleClosing", () => test.resources.jobs.runDue());
+  await desk("driveReopen", { id: closing.id });
+  await recorder.during("job settleClosing", () => test.resources.jobs.runDue());
+  await desk("submissionConfirm", { id, requestId: randomUUID() });
+  const network = await colleague("networkManager");
+  await network("testCarList", { dealerCode });
+  const [car] = cars;
+  if (!car) throw new Error("The chosen dealer has no car");
+  await network("testCarSave", { ...car, dealerCode, plate: "沪A12345", transferDays: car.transferDays });
+  const added = await network("testCarSave", { ...car, dealerCode, id: null, plate: "" });
+  await network("testCarRetire", { id: added.id, isRetired: true });
+  await network("driveDay", { dealerCode });
+}
 
 /** A vehicle, and a dealer who has it. */
 export async function chooseDealer(call: Visitor["call"]): Promise<{ vehicleId: number; dealerCode: string }> {

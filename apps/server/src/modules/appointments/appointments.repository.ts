@@ -1,7 +1,11 @@
-import { and, asc, count, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { testDriveBookings } from "../../database/schema/appointments.ts";
 import { submissions } from "../../database/schema/submissions.ts";
+import { nextReminder } from "./reminders.policy.ts";
+
+/** Looked at in one go; who came later is seen once these have a place or have given up. */
+const MOST_WAITING = 5_000;
 
 /** What a booking has beside its submission, under the same id. */
 export type BookingDetails = typeof testDriveBookings.$inferSelect;
@@ -45,10 +49,60 @@ export async function listComingOfDealer(database: Database, dealerId: number, n
   return rows.map(({ id }) => id);
 }
 
-export async function addDetails(tx: Transaction, details: BookingDetails): Promise<void> {
+/** Ids of bookings whose visitor is to be reminded by a moment, the longest due first. */
+export async function listDueReminders(database: Database, at: Date, limit: number): Promise<number[]> {
+  return listDue(database, testDriveBookings.remindAt, at, limit);
+}
+
+/** Ids of bookings whose visitor is to be asked by a moment, the longest due first. */
+export async function listDueAsks(database: Database, at: Date, limit: number): Promise<number[]> {
+  return listDue(database, testDriveBookings.askAt, at, limit);
+}
+
+async function listDue(
+  database: Database,
+  due: typeof testDriveBookings.remindAt | typeof testDriveBookings.askAt,
+  at: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await database
+    .select({ id: testDriveBookings.id })
+    .from(testDriveBookings)
+    .where(lte(due, at))
+    .orderBy(asc(due))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Who waits for a place, in the order in which they came. */
+export async function listWaiting(database: Database, of?: { dealerId: number; vehicleId: number }) {
+  const rows = await database
+    .select({ booking: testDriveBookings, dealerId: submissions.dealerId })
+    .from(testDriveBookings)
+    .innerJoin(submissions, eq(submissions.id, testDriveBookings.id))
+    .where(
+      and(
+        isNotNull(testDriveBookings.waitTo),
+        inArray(submissions.state, ["NEW", "ASSIGNED", "CONTACTED"]),
+        of && eq(submissions.dealerId, of.dealerId),
+        of && eq(testDriveBookings.vehicleId, of.vehicleId),
+      ),
+    )
+    .orderBy(asc(testDriveBookings.id))
+    .limit(MOST_WAITING);
+  return rows.map(({ booking, dealerId }) => ({ ...booking, dealerId: dealerId as number }));
+}
+
+export async function addDetails(tx: Transaction, details: typeof testDriveBookings.$inferInsert): Promise<void> {
   await tx.insert(testDriveBookings).values(details);
 }
 
-export async function updateStart(tx: Transaction, id: number, startsAt: Date): Promise<void> {
-  await tx.update(testDriveBookings).set({ startsAt }).where(eq(testDriveBookings.id, id));
+/** A booking's hour from now on: what was said of the old one is over, and it waits for none. */
+export async function giveHour(tx: Transaction, id: number, startsAt: Date, now: Date): Promise<void> {
+  const forgotten = { closedToldAt: null, waitFrom: null, waitTo: null, placeToldAt: null };
+  await updateDetails(tx, id, { startsAt, remindAt: nextReminder(startsAt, now), ...forgotten });
+}
+
+export async function updateDetails(tx: Transaction, id: number, change: Partial<typeof testDriveBookings.$inferInsert>): Promise<void> {
+  await tx.update(testDriveBookings).set(change).where(eq(testDriveBookings.id, id));
 }

@@ -4,10 +4,17 @@ import type { CallContext } from "../../http/calls.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import { countComingBookings, listComingOfDealer } from "./appointments.repository.ts";
 import { createTestDriveBooker } from "./book-test-drive.ts";
+import { createDriveCalendar, type DriveCalendar } from "./calendar.service.ts";
 import { cancelOfDealer } from "./cancel-of-dealer.ts";
+import { createClosings } from "./closings.service.ts";
 import { createBookingDesk } from "./manage-booking.ts";
+import { createRatingTaker } from "./rate-drive.ts";
+import { createClosingSettler } from "./settle-closings.ts";
 import { createSlotsService } from "./slots.service.ts";
 import { createStaffMoves } from "./staff-moves.ts";
+import { createTestCars } from "./test-cars.service.ts";
+import { createVisitorJobs } from "./visitor-jobs.ts";
+import { createWaitingList } from "./waiting-list.ts";
 
 export interface AppointmentsService {
   options(input: ParsedInput<"testDriveOptions">): Promise<CallOutput<"testDriveOptions">>;
@@ -20,12 +27,24 @@ export interface AppointmentsService {
   find(input: ParsedInput<"testDriveFind">, context: Pick<CallContext, "ip">): Promise<CallOutput<"testDriveFind">>;
   cancel(input: ParsedInput<"testDriveCancel">): Promise<CallOutput<"testDriveCancel">>;
   reschedule(input: ParsedInput<"testDriveReschedule">): Promise<CallOutput<"testDriveReschedule">>;
+  rate: ReturnType<typeof createRatingTaker>;
   calendar(input: ParsedInput<"testDriveCalendar">): Promise<CallOutput<"testDriveCalendar">>;
   countComing(vehicleId: number): Promise<ComingBookings>;
   /** Test drives at a dealer that are still to come. */
   countComingOfDealer(dealerId: number): Promise<number>;
   /** Cancels them in the transaction in which the dealer stops, and tells their visitors; answers how many there were. */
   cancelOfDealer(tx: Transaction, stop: Parameters<typeof cancelOfDealer>[2]): Promise<number>;
+  /** The calendar of a dealer, for its people. */
+  drives: DriveCalendar;
+  closings: ReturnType<typeof createClosings>;
+  testCars: ReturnType<typeof createTestCars>;
+  /** What is done at its time. */
+  jobs: {
+    remind(): Promise<void>;
+    ask(): Promise<void>;
+    tellWaiting(): Promise<void>;
+    settleClosing(closing: { closingId: number }): Promise<void>;
+  };
   /** What a booking does when staff bring it into another state. */
   moveByStaff: ReturnType<typeof createStaffMoves>;
 }
@@ -62,6 +81,16 @@ export function createAppointmentsService(options: Omit<AppointmentResources, "n
     },
 
     moveByStaff: createStaffMoves({ ...resources, slots }),
+
+    drives: createDriveCalendar({ ...resources, slots }),
+    closings: createClosings(resources),
+    testCars: createTestCars(resources),
+    jobs: {
+      ...createVisitorJobs(resources),
+      tellWaiting: createWaitingList({ ...resources, slots }),
+      settleClosing: createClosingSettler(resources),
+    },
+    rate: createRatingTaker(resources),
 
     nextPlaces: ({ code }) => slots.listNextPlaces(code),
 

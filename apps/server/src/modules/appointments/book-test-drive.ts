@@ -4,16 +4,18 @@ import { AppError, invalidFields } from "@marque/contract/errors";
 import type { CallOutput } from "@marque/contract/types";
 import type { Transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
+import { dayInWords, startOfDate } from "../../local-time.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
 import { firstContactDue } from "../submissions/first-contact.ts";
 import { type Form, newsOf, type StoredSubmission, type Writing } from "../submissions/submissions.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { addDetails, type BookingDetails } from "./appointments.repository.ts";
+import { addDetails } from "./appointments.repository.ts";
 import { type Booking, getBooking, listBookings } from "./booking.ts";
 import { bookingMessage } from "./booking-messages.ts";
 import { buildConsents } from "./consents.ts";
 import { freePlaceOf, takePlace, type WantedPlace } from "./places.repository.ts";
 import { isOpen, presentBooking } from "./present-booking.ts";
+import { nextReminder } from "./reminders.policy.ts";
 import { linkExpiry } from "./slots.policy.ts";
 import type { SlotsService } from "./slots.service.ts";
 
@@ -23,8 +25,10 @@ type Answer = CallOutput<"testDrive">;
 interface Wish {
   vehicle: TestDriveVehicle;
   dealer: Dealer;
-  /** Null when the dealer is to get in touch. */
+  /** Null when the dealer is to get in touch, or a place is waited for. */
   place: WantedPlace | null;
+  /** First and last day of a place that is waited for. */
+  wait: TestDriveRequest["wait"];
 }
 
 /** Takes a booking (features §2.7): what a test drive has beyond other forms. */
@@ -53,25 +57,27 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
         if (open) await refuseSecond(tx, open);
       },
 
-      describe: ({ dealer, place }, { at }: Writing) => ({
+      describe: ({ dealer, place, wait }, { at }: Writing) => ({
         state: "NEW",
         dealerId: dealer.id,
         title: request.title,
         source: request.source,
         utm: request.utm,
         linkExpiresAt: linkExpiry(place?.startsAt ?? null, at),
-        dueAt: firstContactDue(dealer, at),
+        // Whoever waits is told by message and was promised no call.
+        dueAt: wait ? null : firstContactDue(dealer, at),
         vehicleId: request.vehicleId,
         contactWay: request.contactPreference,
         change: { startsTo: place?.startsAt.toISOString() ?? null },
       }),
 
       async keep(tx, added, wish, token) {
-        const details = describeWish(request, wish);
+        const details = describeWish(request, wish, now());
         await addDetails(tx, { id: added.id, ...details });
         await freePlaceOf(tx, { heldBy: request.requestId });
         if (wish.place && !(await takePlace(tx, wish.place, { bookingId: added.id }))) throw new AppError("soldOut");
-        const message = bookingMessage("testDriveBooked", { ...added, ...details }, wish.dealer, { origin: resources.origin, token });
+        const template = wish.wait ? "testDriveWaiting" : "testDriveBooked";
+        const message = bookingMessage(template, { ...added, ...details }, wish.dealer, { origin: resources.origin, token });
         await messages.enqueueSms(tx, { ...message, about: newsOf(added), mobileEncrypted: added.mobileEncrypted as string });
       },
 
@@ -87,7 +93,21 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
     }
     const offer = await resources.slots.requireDealer(request.dealerCode, request.vehicleId);
     const place = request.slot && resources.slots.requirePlace({ ...offer, vehicleId: request.vehicleId }, request.slot);
-    return { vehicle, dealer: offer.dealer, place };
+    const wait = place ? null : request.wait;
+    if (wait) await requireNothingFree(request, wait);
+    return { vehicle, dealer: offer.dealer, place, wait };
+  }
+
+  /** Only where nothing is free on the days there is something to wait for. Throws wrong-field errors. */
+  async function requireNothingFree({ dealerCode, vehicleId }: TestDriveRequest, { from, to }: NonNullable<Wish["wait"]>): Promise<void> {
+    const days = await resources.slots.listDays({ dealerCode, vehicleId });
+    if (from > to || !days.some(({ date }) => date === from) || !days.some(({ date }) => date === to)) {
+      throw invalidFields({ "wait.from": "请选择可预约日期之内的候补日期" });
+    }
+    const wished = days.filter(({ date }) => date >= from && date <= to);
+    if (wished.every(({ state }) => state === "closed")) throw invalidFields({ "wait.from": "这几天门店不接待试驾，请选择其他日期" });
+    const free = wished.find(({ state }) => state === "open");
+    if (free) throw invalidFields({ "wait.from": `${dayInWords(startOfDate(free.date))}还有空位，可以直接预约` });
   }
 
   async function refuseSecond(tx: Transaction, open: Booking): Promise<never> {
@@ -101,9 +121,12 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
   }
 }
 
-function describeWish(request: TestDriveRequest, { vehicle, place }: Wish): Omit<BookingDetails, "id"> {
+function describeWish(request: TestDriveRequest, { vehicle, place, wait }: Wish, now: Date) {
   return {
     startsAt: place?.startsAt ?? null,
+    remindAt: place && nextReminder(place.startsAt, now),
+    waitFrom: wait?.from ?? null,
+    waitTo: wait?.to ?? null,
     vehicleId: vehicle.vehicleId,
     trimId: request.trimId,
     colorKey: request.colorKey,

@@ -12,8 +12,12 @@ const states: Record<TestDriveBooking["state"], string> = {
 
 /** A booking to keep or to print (预约单), with what its page says: name and mobile masked, and no link to it. */
 export function bookingDocument(booking: TestDriveBooking, brandName: string): PrintedDocument {
-  const { no, state, slot, vehicle, dealer, name, mobile, hasLicense } = booking;
-  const time = slot ? `${dayInWords(startOfDate(slot.date))}${slot.from}–${slot.to}` : "由门店与您约定";
+  const { no, state, slot, waiting, vehicle, dealer, name, mobile, hasLicense } = booking;
+  const time = slot
+    ? `${dayInWords(startOfDate(slot.date))}${slot.from}–${slot.to}`
+    : waiting
+      ? `候补，${waiting.from} 至 ${waiting.to}`
+      : "由门店与您约定";
   return {
     issuer: brandName,
     title: "试驾预约单",

@@ -16,13 +16,16 @@ export const bookingFacts =
   async (id: number): Promise<SubmissionFacts | null> => {
     const [booking] = await listDetails(database, [id]);
     if (!booking) return null;
-    const { vehicle, startsAt, hasLicense, buyPlan } = booking;
+    const { vehicle, startsAt, waitFrom, waitTo, hasLicense, buyPlan, closedToldAt, rating } = booking;
+    const hour = startsAt ? `${slotText(startsAt)}${closedToldAt ? "（时段已关闭，待客户改约）" : ""}` : "由经销商与客户确认";
+    const isWaiting = waitFrom !== null && waitTo !== null;
     return {
       facts: [
         { term: "试驾车型", text: vehicle.trimName === null ? vehicle.name : `${vehicle.name} ${vehicle.trimName}` },
-        { term: "试驾时间", text: startsAt ? slotText(startsAt) : "由经销商与客户确认" },
+        { term: "试驾时间", text: isWaiting ? `候补 ${waitFrom} 至 ${waitTo}` : hour },
         { term: "驾驶证", text: hasLicense ? "有" : "没有" },
         ...(buyPlan === null ? [] : [{ term: "购车计划", text: BUY_PLANS[buyPlan] }]),
+        ...(rating === null ? [] : [{ term: "客户评价", text: `${rating} 分（满分 5 分）` }]),
       ],
       place: null,
       hasHour: startsAt !== null,

@@ -3,11 +3,10 @@ import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { firstContactDue } from "../submissions/first-contact.ts";
-import { newsOf } from "../submissions/submissions.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { updateStart } from "./appointments.repository.ts";
+import { giveHour } from "./appointments.repository.ts";
 import { type Booking, getBooking } from "./booking.ts";
-import { bookingMessage } from "./booking-messages.ts";
+import { tellVisitor } from "./booking-messages.ts";
 import { buildCalendarFile } from "./calendar-file.ts";
 import { freePlaceOf, takePlace } from "./places.repository.ts";
 import { changeDeadline, presentBooking } from "./present-booking.ts";
@@ -18,21 +17,18 @@ type WantedSlot = ParsedInput<"testDriveReschedule">["slot"];
 
 /** What the owner of a booking can do with it: by its link, or by number and a code sent to its mobile. */
 export function createBookingDesk(resources: AppointmentResources & { slots: SlotsService }) {
-  const { database, security, dealers, messages, limiter, desk, now } = resources;
+  const { database, security, dealers, limiter, desk, now } = resources;
 
-  const present = async (booking: Booking) => presentBooking(booking, await dealers.getDealer(booking.dealerId), security, now());
+  async function present(booking: Booking) {
+    const said = booking.rating === null ? "" : await desk.lastNote(database, booking.id, "rated");
+    return presentBooking(booking, await dealers.getDealer(booking.dealerId), security, now(), said);
+  }
 
   const requireByLink = async (token: string) => getBooking(database, await desk.requireByLink(token));
   const lockByLink = async (tx: Transaction, token: string) => getBooking(tx, await desk.lockByLink(tx, token));
 
   function requireChangeable(booking: Booking): void {
     if (!changeDeadline(booking, now())) throw new AppError("tooLateToChange");
-  }
-
-  async function tell(tx: Transaction, template: "testDriveChanged" | "testDriveCancelled", booking: Booking, token: string) {
-    if (booking.mobileEncrypted === null) return;
-    const message = bookingMessage(template, booking, await dealers.getDealer(booking.dealerId, tx), { origin: resources.origin, token });
-    await messages.enqueueSms(tx, { ...message, about: newsOf(booking), mobileEncrypted: booking.mobileEncrypted });
   }
 
   const isAt = ({ state, startsAt }: Booking, slot: WantedSlot) =>
@@ -48,7 +44,7 @@ export function createBookingDesk(resources: AppointmentResources & { slots: Slo
       await freePlaceOf(tx, { bookingId: found.id });
       if (!(await takePlace(tx, place, { bookingId: found.id }))) throw new AppError("soldOut");
       const { startsAt } = place;
-      await updateStart(tx, found.id, startsAt);
+      await giveHour(tx, found.id, startsAt, now());
       const change = { startsFrom: found.startsAt?.toISOString() ?? null, startsTo: startsAt.toISOString() };
       const linkExpiresAt = new Date(Math.max(linkExpiry(startsAt, now()).getTime(), found.linkExpiresAt?.getTime() ?? 0));
       // Whoever has confirmed the old hour has not confirmed the new one, and its clock begins anew.
@@ -61,7 +57,7 @@ export function createBookingDesk(resources: AppointmentResources & { slots: Slo
         also: { linkExpiresAt, dueAt, warnedAt: null, escalatedAt: null },
       });
       const moved = await getBooking(tx, submission);
-      await tell(tx, "testDriveChanged", moved, token);
+      await tellVisitor(resources, tx, "testDriveChanged", moved);
       return moved;
     });
   }
@@ -86,7 +82,7 @@ export function createBookingDesk(resources: AppointmentResources & { slots: Slo
         const change = { startsFrom: found.startsAt?.toISOString() ?? null };
         const step = { kind: "cancelled", to: "CANCELLED", by: "visitor", note: reason, change } as const;
         const cancelled = await getBooking(tx, await desk.move(tx, found.submission, step));
-        await tell(tx, "testDriveCancelled", cancelled, token);
+        await tellVisitor(resources, tx, "testDriveCancelled", cancelled);
         return cancelled;
       });
       return present(booking);

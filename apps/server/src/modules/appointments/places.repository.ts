@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
-import { testDrivePlaces } from "../../database/schema/appointments.ts";
+import { shareKey } from "../../database/locks.ts";
+import { testDriveClosings, testDrivePlaces } from "../../database/schema/appointments.ts";
 import { testCars } from "../../database/schema/dealers.ts";
 
 /** Which hour of which car is wanted. */
@@ -11,19 +12,27 @@ export interface WantedPlace {
   /** Cars that take longer to bring do not count. */
   maxTransferDays: number;
   now: Date;
+  /** This very car and no other. */
+  carId?: number | undefined;
 }
+
+/** Under which whoever takes places of a dealer's cars and whoever closes them keep out of each other's way. */
+export const closingKey = (dealerId: number) => `closings of dealer ${dealerId}`;
 
 /** For whom: a booking, or somebody who is filling in the form. */
 export type PlaceTaker = { bookingId: number } | { heldBy: string; heldUntil: Date; addressIndex: string };
 
 /**
- * Takes an hour of any free car; false when all are taken. An hour held longer than promised counts as free.
+ * Takes an hour of any free car; false when all are taken or closed. An hour held longer than promised counts as free.
+ *
+ * Nobody closes hours between the look at what is closed and the commit, so that a closing finds every place that was taken before it.
  *
  * Whoever loses the race for a car waits inside `insert` for the winner's commit, finds the key taken and looks for the next
  * car: each round one car is gone, so that the loop ends.
  */
 export async function takePlace(tx: Transaction, wanted: WantedPlace, taker: PlaceTaker): Promise<boolean> {
   const place = { bookingId: null, heldBy: null, heldUntil: null, addressIndex: null, ...taker };
+  await shareKey(tx, closingKey(wanted.dealerId));
   do {
     const [taken] = await tx
       .insert(testDrivePlaces)
@@ -59,7 +68,22 @@ function selectFreeCar<Columns extends Record<string, SQL.Aliased>>(tx: Transact
         eq(testCars.vehicleId, wanted.vehicleId),
         eq(testCars.withdrawn, false),
         lte(testCars.transferDays, wanted.maxTransferDays),
+        wanted.carId === undefined ? undefined : eq(testCars.id, wanted.carId),
         or(isNull(testDrivePlaces.testCarId), lte(testDrivePlaces.heldUntil, wanted.now)),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(testDriveClosings)
+            .where(
+              and(
+                eq(testDriveClosings.dealerId, testCars.dealerId),
+                isNull(testDriveClosings.reopenedAt),
+                or(isNull(testDriveClosings.testCarId), eq(testDriveClosings.testCarId, testCars.id)),
+                lt(testDriveClosings.startsAt, sql`${wanted.startsAt}::timestamptz + interval '1 hour'`),
+                gt(testDriveClosings.endsAt, wanted.startsAt),
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(asc(testCars.transferDays), asc(testCars.id))
@@ -72,47 +96,24 @@ export async function freePlaceOf(tx: Transaction, taker: { bookingId: number } 
     .where("bookingId" in taker ? eq(testDrivePlaces.bookingId, taker.bookingId) : eq(testDrivePlaces.heldBy, taker.heldBy));
 }
 
-/** How many places of a vehicle's calendar are taken, by the instant they begin; what `except` holds is not counted. */
-export async function listTakenPlaces(
+/** Places of a dealer's cars that are taken in a span; what `except` holds is not counted. */
+export async function listTaken(
   database: Database,
-  calendar: { dealerId: number; vehicleId: number; from: Date; until: Date; now: Date; except?: string },
-): Promise<{ startsAt: Date; taken: number }[]> {
+  calendar: { dealerId: number; from: Date; until: Date; now: Date; except?: string | undefined },
+): Promise<{ carId: number; startsAt: Date; bookingId: number | null }[]> {
   return database
-    .select({ startsAt: testDrivePlaces.startsAt, taken: count() })
+    .select({ carId: testDrivePlaces.testCarId, startsAt: testDrivePlaces.startsAt, bookingId: testDrivePlaces.bookingId })
     .from(testCars)
     .innerJoin(testDrivePlaces, eq(testDrivePlaces.testCarId, testCars.id))
     .where(
       and(
         eq(testCars.dealerId, calendar.dealerId),
-        eq(testCars.vehicleId, calendar.vehicleId),
-        eq(testCars.withdrawn, false),
         gte(testDrivePlaces.startsAt, calendar.from),
         lt(testDrivePlaces.startsAt, calendar.until),
         or(isNotNull(testDrivePlaces.bookingId), gt(testDrivePlaces.heldUntil, calendar.now)),
         calendar.except === undefined ? undefined : sql`${testDrivePlaces.heldBy} is distinct from ${calendar.except}`,
       ),
-    )
-    .groupBy(testDrivePlaces.startsAt);
-}
-
-/** How many places of each of a dealer's vehicles are taken from an instant on. */
-export async function listTakenOfDealer(
-  database: Database,
-  { dealerId, from, now }: { dealerId: number; from: Date; now: Date },
-): Promise<{ vehicleId: number; startsAt: Date; taken: number }[]> {
-  return database
-    .select({ vehicleId: testCars.vehicleId, startsAt: testDrivePlaces.startsAt, taken: count() })
-    .from(testCars)
-    .innerJoin(testDrivePlaces, eq(testDrivePlaces.testCarId, testCars.id))
-    .where(
-      and(
-        eq(testCars.dealerId, dealerId),
-        eq(testCars.withdrawn, false),
-        gte(testDrivePlaces.startsAt, from),
-        or(isNotNull(testDrivePlaces.bookingId), gt(testDrivePlaces.heldUntil, now)),
-      ),
-    )
-    .groupBy(testCars.vehicleId, testDrivePlaces.startsAt);
+    );
 }
 
 /** How many hours are held from an address right now. */

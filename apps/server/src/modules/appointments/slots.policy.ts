@@ -50,18 +50,19 @@ export function slotStartsOn(template: SlotTemplate, date: string): string[] {
   });
 }
 
-/** Whether a drive that sets out at `start` can still be booked. */
-export function isBookable(start: Date, now: Date): boolean {
-  return start.getTime() - now.getTime() >= LEAD_HOURS * 3_600_000;
+/** Whether a drive that sets out at `start` can still be booked; staff, who see to the car themselves, need no time ahead. */
+export function isBookable(start: Date, now: Date, leadHours = LEAD_HOURS): boolean {
+  return start.getTime() - now.getTime() >= leadHours * 3_600_000;
 }
 
 /**
  * The ISO dates that can be booked: fourteen, from the day on which the dealer's nearest car is there (`transferDays` from
  * today). Today counts only while one of its drives can still be booked.
  */
-export function bookingWindow(template: SlotTemplate, transferDays: number, now: Date): string[] {
+export function bookingWindow(template: SlotTemplate, transferDays: number, now: Date, leadHours = LEAD_HOURS): string[] {
   const today = atLocal(now).toPlainDate();
-  const todayIsOver = !slotStartsOn(template, today.toString()).some((from) => isBookable(slotStart(today.toString(), from), now));
+  const starts = slotStartsOn(template, today.toString()).map((from) => slotStart(today.toString(), from));
+  const todayIsOver = !starts.some((start) => isBookable(start, now, leadHours));
   const first = today.add({ days: Math.max(transferDays, todayIsOver ? 1 : 0) });
   return Array.from({ length: WINDOW_DAYS }, (_, day) => first.add({ days: day }).toString());
 }

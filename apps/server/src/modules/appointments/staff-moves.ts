@@ -1,12 +1,12 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
 import type { Transaction } from "../../database/client.ts";
 import type { StaffMove } from "../submissions/inbox-work.ts";
-import { newsOf } from "../submissions/submissions.service.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
-import { updateStart } from "./appointments.repository.ts";
+import { giveHour, updateDetails } from "./appointments.repository.ts";
 import { type Booking, getBooking } from "./booking.ts";
-import { bookingMessage } from "./booking-messages.ts";
+import { tellVisitor } from "./booking-messages.ts";
 import { freePlaceOf, takePlace } from "./places.repository.ts";
+import { askAt } from "./ratings.policy.ts";
 import type { SlotsService } from "./slots.service.ts";
 
 /**
@@ -14,19 +14,20 @@ import type { SlotsService } from "./slots.service.ts";
  * given up its place is free for others. Throws `soldOut` and wrong-field errors.
  */
 export function createStaffMoves(resources: AppointmentResources & { slots: SlotsService }) {
-  const { dealers, messages, desk, origin, slots, now } = resources;
+  const { dealers, slots, now } = resources;
 
   return async function move(tx: Transaction, { submission, to, slot }: StaffMove): Promise<void> {
     const booking = await getBooking(tx, submission);
     if (to === "CONFIRMED") {
       const startsAt = booking.startsAt ?? (await takeHour(tx, booking, slot));
-      return tell(tx, "testDriveConfirmed", { ...booking, startsAt });
+      return tellVisitor(resources, tx, "testDriveConfirmed", { ...booking, startsAt });
     }
     if (to === "NO_SHOW" && booking.startsAt && booking.startsAt > now()) {
       throw new AppError("wrongState", { message: "还没到约定的时间，不能标为未到店" });
     }
+    if (to === "ARRIVED") await updateDetails(tx, booking.id, { askAt: askAt(now()), remindAt: null });
     if (to === "CANCELLED" || to === "INVALID") await freePlaceOf(tx, { bookingId: booking.id });
-    if (to === "CANCELLED") await tell(tx, "testDriveCancelled", booking);
+    if (to === "CANCELLED") await tellVisitor(resources, tx, "testDriveCancelled", booking);
   };
 
   async function takeHour(tx: Transaction, { id, dealerId, vehicleId }: Booking, slot: StaffMove["slot"]): Promise<Date> {
@@ -34,14 +35,7 @@ export function createStaffMoves(resources: AppointmentResources & { slots: Slot
     const offer = await slots.requireDealer((await dealers.getDealer(dealerId, tx)).code, vehicleId);
     const place = slots.requirePlace({ ...offer, vehicleId }, slot);
     if (!(await takePlace(tx, place, { bookingId: id }))) throw new AppError("soldOut");
-    await updateStart(tx, id, place.startsAt);
+    await giveHour(tx, id, place.startsAt, now());
     return place.startsAt;
-  }
-
-  async function tell(tx: Transaction, template: "testDriveConfirmed" | "testDriveCancelled", booking: Booking): Promise<void> {
-    if (booking.mobileEncrypted === null) return;
-    const link = { origin, token: desk.tokenOf(booking) };
-    const message = bookingMessage(template, booking, await dealers.getDealer(booking.dealerId, tx), link);
-    await messages.enqueueSms(tx, { ...message, about: newsOf(booking), mobileEncrypted: booking.mobileEncrypted });
   }
 }

@@ -80,16 +80,6 @@ export async function listTestCarGroups(database: Database, dealerIds: number[],
     .orderBy(asc(testCars.dealerId), asc(testCars.transferDays));
 }
 
-/** A dealer's cars in service, by vehicle and the days they take to bring. */
-export async function listCarsOfAll(database: Database, dealerId: number): Promise<(TestCarGroup & { vehicleId: number })[]> {
-  return database
-    .select({ dealerId: testCars.dealerId, vehicleId: testCars.vehicleId, transferDays: testCars.transferDays, cars: count() })
-    .from(testCars)
-    .where(and(eq(testCars.dealerId, dealerId), eq(testCars.withdrawn, false)))
-    .groupBy(testCars.dealerId, testCars.vehicleId, testCars.transferDays)
-    .orderBy(asc(testCars.vehicleId), asc(testCars.transferDays));
-}
-
 function selectDealers(database: Database) {
   return database
     .select({ dealer: dealers, district: regions.name })

@@ -7,18 +7,16 @@ import { localDate } from "../../local-time.ts";
 import {
   type Dealer,
   findDealer,
-  listCarsOfAll,
   listDealersOfCity,
   listNetwork,
   listReceivingCities,
   listReceivingDealers,
   listRegionsWithin,
   listTestCarGroups,
-  type TestCarGroup,
 } from "./dealers.repository.ts";
 import { presentNetwork } from "./present-network.ts";
 
-export type { Dealer, TestCarGroup } from "./dealers.repository.ts";
+export type { Dealer } from "./dealers.repository.ts";
 
 /** Provinces that have dealers, each with its cities. */
 export type DealerRegions = { code: string; name: string; cities: { code: string; name: string }[] }[];
@@ -39,10 +37,6 @@ export interface DealersService {
   findDealer(code: string): Promise<Dealer | undefined>;
   /** By an id that a foreign key vouches for. Pass a transaction to read inside it. */
   getDealer(id: number, within?: Database): Promise<Dealer>;
-  /** The dealer's cars of a vehicle, nearest first; none when it has none in service. */
-  listTestCars(dealerId: number, vehicleId: number): Promise<TestCarGroup[]>;
-  /** The dealer's cars in service, of every vehicle. */
-  listCarsOfAll(dealerId: number): Promise<(TestCarGroup & { vehicleId: number })[]>;
 }
 
 /** Sorts behind every number of days. */
@@ -93,10 +87,6 @@ export function createDealersService(database: Database): DealersService {
       if (!dealer) throw new Error(`No dealer ${id}`);
       return dealer;
     },
-
-    listCarsOfAll: (dealerId) => listCarsOfAll(database, dealerId),
-
-    listTestCars: (dealerId, vehicleId) => listTestCarGroups(database, [dealerId], vehicleId),
   };
 }
 

@@ -35,10 +35,27 @@ export interface InboxWork {
   take(actor: Actor, input: ParsedInput<"submissionTake">, scope: DealerScope): Promise<null>;
   assign(actor: Actor, input: ParsedInput<"submissionAssign">, scope: DealerScope): Promise<null>;
   move(actor: Actor, input: ParsedInput<"submissionMove">, scope: DealerScope): Promise<null>;
+  /**
+   * Brings what somebody comes for to CONFIRMED in one step, with each state on the way in the log; what nobody has becomes the work of
+   * whoever confirms.
+   */
+  confirm(actor: Actor, input: ParsedInput<"submissionConfirm">, scope: DealerScope): Promise<null>;
   note(actor: Actor, input: ParsedInput<"submissionNote">, scope: DealerScope): Promise<null>;
 }
 
 const named = (state: SubmissionState) => `“${submissionStates[state]}”`;
+
+/** The states that lie between a submission's present one and CONFIRMED, and that one; null where there is no way. */
+function wayToConfirmed({ kind, state }: Pick<StoredSubmission, "kind" | "state">): SubmissionState[] | null {
+  const way: SubmissionState[] = [];
+  for (let at = state; at !== "CONFIRMED"; ) {
+    const next = (["CONFIRMED", "CONTACTED", "ASSIGNED"] as const).find((to) => movesFrom(kind, at).includes(to));
+    if (!next || way.includes(next)) return null;
+    way.push(next);
+    at = next;
+  }
+  return way.length > 0 ? way : null;
+}
 
 /** Working on submissions. Each step is one transaction under a lock of the submission, stands in its log and in the operations log. */
 export function createInboxWork(resources: {
@@ -82,6 +99,7 @@ export function createInboxWork(resources: {
       before: { state: submission.state, assigneeId: submission.assigneeId },
       after: { state: moved.state, assigneeId: moved.assigneeId },
     });
+    return moved;
   }
 
   const handTo = (submission: StoredSubmission, assigneeId: string, note = "") => ({
@@ -144,6 +162,26 @@ export function createInboxWork(resources: {
         const kind = to === "DONE" ? ("done" as const) : to === "CANCELLED" ? ("cancelled" as const) : ("moved" as const);
         const change = way === null ? null : { way };
         await write(tx, actor, found, { kind, to, note, also, change, requestKey: requestId }, `从${named(from)}改为${named(to)}`);
+        return null;
+      }),
+
+    confirm: (actor, { id, requestId }, scope) =>
+      transaction(database, async (tx) => {
+        const found = await requireWork(tx, id, scope);
+        if (await isRepeated(tx, actor, id, requestId)) return null;
+        if (!wayToConfirmed(found)) {
+          throw new AppError("wrongState", { message: `${submissionKinds[found.kind]}${named(found.state)}，不能确认` });
+        }
+        if (found.assigneeId !== null) await requireOwn(tx, actor, found);
+        let at = found;
+        if (at.assigneeId === null) at = await write(tx, actor, at, handTo(at, actor.staff.id), "领取客户请求");
+        for (const to of wayToConfirmed(at) ?? []) {
+          const from = at.state;
+          if (to === "CONFIRMED") await moves[at.kind]?.(tx, { submission: at, from, to, note: "", slot: null });
+          const also = to === "CONTACTED" && at.contactedAt === null ? { contactedAt: now() } : {};
+          const key = to === "CONFIRMED" ? { requestKey: requestId } : {};
+          at = await write(tx, actor, at, { kind: "moved", to, also, ...key }, `从${named(from)}改为${named(to)}`);
+        }
         return null;
       }),
 

@@ -14,6 +14,7 @@ export type InboxCallId =
   | "submissionAssignees"
   | "submissionAssign"
   | "submissionMove"
+  | "submissionConfirm"
   | "submissionNote"
   | "submissionMerge"
   | "submissionCounts"
@@ -37,6 +38,7 @@ export function inboxHandlers(desk: {
     submissionAssignees: ({ input, scope }) => inbox.listAssignees(input, scope),
     submissionAssign: ({ input, context, scope }) => work.assign(actorOf(context), input, scope),
     submissionMove: ({ input, context, scope }) => work.move(actorOf(context), input, scope),
+    submissionConfirm: ({ input, context, scope }) => work.confirm(actorOf(context), input, scope),
     submissionNote: ({ input, context, scope }) => work.note(actorOf(context), input, scope),
     submissionMerge: ({ input, context, scope }) => merge(actorOf(context), input, scope),
     submissionCounts: ({ context, scope }) => inbox.count(actorOf(context), scope),

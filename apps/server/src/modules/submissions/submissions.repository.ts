@@ -1,5 +1,5 @@
 import type { SubmissionKind } from "@marque/contract/rules/submission";
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 
@@ -31,6 +31,14 @@ export async function lockByLink(tx: Transaction, kind: SubmissionKind, linkHash
     .from(submissions)
     .where(and(eq(submissions.linkHash, linkHash), eq(submissions.kind, kind)))
     .for("update");
+  return found;
+}
+
+export async function findById(database: Database, kind: SubmissionKind, id: number): Promise<StoredSubmission | undefined> {
+  const [found] = await database
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.kind, kind)));
   return found;
 }
 
@@ -94,6 +102,17 @@ export async function updateSubmission(tx: Transaction, id: number, change: Part
 
 export async function addEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await tx.insert(submissionEvents).values(event);
+}
+
+/** What was said, encrypted, in the last line of a submission's log of a kind. */
+export async function findLastNote(database: Database, submissionId: number, kind: NewEvent["kind"]): Promise<string | null> {
+  const [found] = await database
+    .select({ note: submissionEvents.noteEncrypted })
+    .from(submissionEvents)
+    .where(and(eq(submissionEvents.submissionId, submissionId), eq(submissionEvents.kind, kind)))
+    .orderBy(desc(submissionEvents.id))
+    .limit(1);
+  return found?.note ?? null;
 }
 
 export async function addConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {

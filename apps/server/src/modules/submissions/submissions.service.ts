@@ -8,8 +8,10 @@ import type { SubmissionResources } from "./submission-resources.ts";
 import { FOUND_LINK_HOURS, kindRules } from "./submissions.policy.ts";
 import {
   addEvent,
+  findById,
   findByLink,
   findByOnceKey,
+  findLastNote,
   lockById,
   lockByLink,
   lockByNo,
@@ -57,6 +59,7 @@ export interface SubmissionDesk {
   requireByLink(token: string): Promise<StoredSubmission>;
   /** As `requireByLink`; nobody else changes it until the transaction ends. */
   lockByLink(tx: Transaction, token: string): Promise<StoredSubmission>;
+  find(database: Database, id: number): Promise<StoredSubmission | undefined>;
   /** Nobody else changes it until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<StoredSubmission | undefined>;
   /** What there may be one of only. */
@@ -67,6 +70,8 @@ export interface SubmissionDesk {
    */
   claim(asked: { no: string; mobile: string; code: string; ip: string }, notFound: string): Promise<StoredSubmission>;
   move(tx: Transaction, submission: StoredSubmission, move: Move): Promise<StoredSubmission>;
+  /** What was said last in a line of its log of a kind; empty where nothing was, or once it was emptied. */
+  lastNote(database: Database, id: number, kind: NewEvent["kind"]): Promise<string>;
   /** What its link ends with. Throws for a kind that has no page. */
   tokenOf(submission: Pick<StoredSubmission, "linkEncrypted">): string;
 }
@@ -94,6 +99,7 @@ export function createSubmissionDesks(
       guard,
       send: createSender(resources, kind, guard),
       add: createSubmissionWriter(resources, kind),
+      find: (within, id) => findById(within, kind, id),
       lock: (tx, id) => lockById(tx, kind, id),
       findOnly: findByOnceKey,
       requireByLink: async (token) => requireLive(await findByLink(database, kind, hashToken(token))),
@@ -118,6 +124,11 @@ export function createSubmissionDesks(
         const noteEncrypted = isKept ? security.encryptField("remark", note) : null;
         await addEvent(tx, { submissionId: id, stateFrom: state, stateTo: to, noteEncrypted, at: now(), ...event });
         return moved;
+      },
+
+      async lastNote(within, id, eventKind) {
+        const stored = await findLastNote(within, id, eventKind);
+        return stored ? security.decryptField("remark", stored) : "";
       },
 
       tokenOf({ linkEncrypted }) {
