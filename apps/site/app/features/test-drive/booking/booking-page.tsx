@@ -11,6 +11,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { PageColumns } from "../page-columns.tsx";
 import { bookingSteps, describeBooking, slotText } from "./booking-state.ts";
 import { ManageBooking } from "./manage-booking.tsx";
+import { Rating } from "./rating.tsx";
 import { WayThere } from "./way-there.tsx";
 
 export interface BookingPageProps {
@@ -25,7 +26,7 @@ export function BookingPage({ token, booking: loaded, landscape }: BookingPagePr
   const booking = changed?.no === loaded.no ? changed : loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const justBooked = (useLocation().state as { booked?: boolean } | null)?.booked === true;
-  const just = changed ? "moved" : justBooked ? "booked" : null;
+  const just = changed?.state === "submitted" ? "moved" : justBooked ? "booked" : null;
   const { title, text, step } = describeBooking(booking, { now: Date.now(), just });
   const isOpen = step !== null;
 
@@ -61,6 +62,7 @@ export function BookingPage({ token, booking: loaded, landscape }: BookingPagePr
         <div className="opens">
           <Facts facts={factsOf(booking)} />
         </div>
+        {booking.mayRate || booking.rating ? <Rating token={token} booking={booking} onChange={change} /> : null}
         {isOpen ? <WayThere token={token} booking={booking} /> : null}
         {isOpen ? <ToBring hasLicense={booking.hasLicense} className="mt-6 lg:hidden" /> : null}
         {isOpen ? (
@@ -91,10 +93,10 @@ function ToBring({ hasLicense, className }: { hasLicense: boolean; className: st
   );
 }
 
-function factsOf({ no, state, slot, dealer, vehicle, name, mobile }: TestDriveBooking): Fact[] {
+function factsOf({ no, state, slot, waiting, isClosed, dealer, vehicle, name, mobile }: TestDriveBooking): Fact[] {
   return [
     { term: "预约号", text: <span className="font-medium select-all">{no}</span> },
-    { term: state === "cancelled" ? "原定时间" : "时间", text: slotText(slot) },
+    { term: state === "cancelled" || isClosed ? "原定时间" : "时间", text: slotText(slot, waiting) },
     { term: "车型", text: [vehicle.name, vehicle.trimName].filter(Boolean).join(" ") },
     { term: "门店", text: dealer.name },
     { term: "地址", text: dealer.address },

@@ -19,6 +19,10 @@ const booking: TestDriveBooking = {
     lat: 30.2,
     hours: "周一至周日 09:00–20:00",
   },
+  isClosed: false,
+  waiting: null,
+  mayRate: false,
+  rating: null,
   slot: { date: "2026-11-22", from: "15:00", to: "16:00" },
   name: "陈***",
   mobile: "138****8000",
@@ -30,6 +34,20 @@ const before = Date.parse("2026-11-22T15:30:00+08:00");
 const after = Date.parse("2026-11-22T16:30:00+08:00");
 
 describe("describeBooking", () => {
+  it("says that the dealer has closed the hour before anything else", () => {
+    const closed = { ...booking, state: "confirmed" as const, isClosed: true };
+    expect(describeBooking(closed, { now: after, just: null })).toMatchObject({ title: "这个时段门店临时关闭", step: 1 });
+  });
+
+  it("says who waits for what, and who may say how it was", () => {
+    const waiting = { from: "2026-11-22", to: "2026-11-24" };
+    expect(describeBooking({ ...booking, slot: null, waiting }, { now: before, just: "booked" }).title).toBe("已登记候补");
+    expect(slotText(null, waiting)).toBe("候补，11月22日至11月24日");
+    expect(describeBooking({ ...booking, state: "arrived", mayRate: true }, { now: after, just: null }).title).toBe("待评价");
+    const rated = { ...booking, state: "arrived" as const, mayRate: true, rating: { score: 5, text: "" } };
+    expect(describeBooking(rated, { now: after, just: null }).title).toBe("已完成试驾");
+  });
+
   it("says what the dealer does next, and greets whoever has just booked", () => {
     expect(describeBooking(booking, { now: before, just: "booked" })).toMatchObject({ title: "预约成功", step: 1 });
     expect(describeBooking(booking, { now: before, just: null })).toMatchObject({ title: "等待门店确认", step: 1 });

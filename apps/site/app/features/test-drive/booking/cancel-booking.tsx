@@ -9,11 +9,11 @@ import type { ChangeProps } from "./reschedule.tsx";
 const REASON_MAX = 200;
 
 /** An optional word why, then the question, then it is done. */
-export function CancelBooking({ token, onDone, onLeave }: ChangeProps) {
+export function CancelBooking({ token, isWaiting, onDone, onLeave }: ChangeProps & { isWaiting: boolean }) {
   const [reason, setReason] = useState("");
   return (
     <div className="hair-t mt-7 pt-6">
-      <Field label="取消原因" aside="选填">
+      <Field label={isWaiting ? "退出原因" : "取消原因"} aside="选填">
         <Textarea
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -22,14 +22,14 @@ export function CancelBooking({ token, onDone, onLeave }: ChangeProps) {
         />
       </Field>
       <CancelButton
-        label="取消预约"
-        question="取消这次预约？"
-        consequence="取消后时段会立即释放给其他人。"
+        label={isWaiting ? "退出候补" : "取消预约"}
+        question={isWaiting ? "退出候补？" : "取消这次预约？"}
+        consequence={isWaiting ? "退出后不再通知您空位。" : "取消后时段会立即释放给其他人。"}
         cancel={() => calls.call("testDriveCancel", { token, reason: reason.trim() }, { quiet: true })}
         onDone={onDone}
         beside={
           <TextButton look="plain" onClick={onLeave}>
-            保留预约
+            {isWaiting ? "继续候补" : "保留预约"}
           </TextButton>
         }
       />

@@ -17,8 +17,9 @@ export interface ManageBookingProps {
 
 /** Another time or no test drive at all, as long as the rule allows it: until two hours before (features §1.3). */
 export function ManageBooking({ token, booking, onChange }: ManageBookingProps) {
-  const [open, setOpen] = useState<"reschedule" | "cancel" | null>(null);
-  const { slot, dealer, changeableUntil } = booking;
+  const { slot, dealer, changeableUntil, isClosed, waiting } = booking;
+  // Whoever has lost their hour finds others at once.
+  const [open, setOpen] = useState<"reschedule" | "cancel" | null>(isClosed ? "reschedule" : null);
   // Once the page is alive, so that what is opened stands where the next Tab leads.
   const reschedule = useLoaded(loadReschedule, changeableUntil !== null);
   const cancelBooking = useLoaded(loadCancelBooking, changeableUntil !== null);
@@ -30,7 +31,7 @@ export function ManageBooking({ token, booking, onChange }: ManageBookingProps) 
   return (
     <section aria-labelledby="manage" className="mt-11">
       <h2 id="manage" className="text-t2">
-        改期或取消
+        {isClosed ? "另选时间或取消" : waiting ? "选择时段或退出候补" : "改期或取消"}
       </h2>
       {changeableUntil === null ? (
         <p className="num mt-2 text-ink-2">
@@ -42,9 +43,11 @@ export function ManageBooking({ token, booking, onChange }: ManageBookingProps) 
       ) : (
         <>
           <p className="num mt-2 text-ink-2">
-            {slot
-              ? `到店前两小时，即${instantText(changeableUntil)}之前，可以免费改期或取消。`
-              : "现在也可以自己选择到店时段，或取消预约。"}
+            {isClosed
+              ? "下面是这家门店可约的时段，也可以取消预约。"
+              : slot
+                ? `到店前两小时，即${instantText(changeableUntil)}之前，可以免费改期或取消。`
+                : "现在也可以自己选择到店时段，或取消预约。"}
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button
@@ -52,16 +55,18 @@ export function ManageBooking({ token, booking, onChange }: ManageBookingProps) 
               aria-expanded={open === "reschedule"}
               onClick={() => setOpen(open === "reschedule" ? null : "reschedule")}
             >
-              {slot ? "改期" : "选择时段"}
+              {slot && !isClosed ? "改期" : "选择时段"}
             </Button>
             <Button look="quiet" aria-expanded={open === "cancel"} onClick={() => setOpen(open === "cancel" ? null : "cancel")}>
-              取消预约
+              {waiting ? "退出候补" : "取消预约"}
             </Button>
           </div>
           {open === "reschedule" && reschedule ? (
             <reschedule.Reschedule token={token} booking={booking} onDone={change} onLeave={close} />
           ) : null}
-          {open === "cancel" && cancelBooking ? <cancelBooking.CancelBooking token={token} onDone={change} onLeave={close} /> : null}
+          {open === "cancel" && cancelBooking ? (
+            <cancelBooking.CancelBooking token={token} isWaiting={waiting !== null} onDone={change} onLeave={close} />
+          ) : null}
         </>
       )}
     </section>

@@ -30,11 +30,11 @@ function readValues(kept: KeptRecord): FormValues {
     if (is(kept[name])) values[name] = kept[name] as FormValues[Name];
   };
   for (const name of ["vehicleId", "trimId"] as const) take(name, (value) => Number.isInteger(value));
-  for (const name of ["colorKey", "provinceCode", "cityCode", "dealerCode", "date", "from"] as const)
+  for (const name of ["colorKey", "provinceCode", "cityCode", "dealerCode", "date", "from", "waitFrom", "waitTo"] as const)
     take(name, (value) => Boolean(text(value)));
   for (const name of ["name", "mobile"] as const) take(name, (value) => text(value) !== null);
   take("remark", (value) => typeof value === "string" && value.length <= REMARK_MAX);
-  take("when", oneOf("slot", "asap"));
+  take("when", oneOf("slot", "asap", "wait"));
   take("title", oneOf("mr", "ms", "none"));
   take("hasLicense", oneOf("yes", "no"));
   take("buyPlan", oneOf("month", "quarter", "halfYear", "browsing"));

@@ -15,12 +15,15 @@ export interface FormValues {
   provinceCode: string | null;
   cityCode: string | null;
   dealerCode: string | null;
-  /** `asap`: the dealer gets in touch, no slot is chosen. */
-  when: "slot" | "asap";
+  /** `asap`: the dealer gets in touch, no slot is chosen; `wait`: a message comes once one is free. */
+  when: "slot" | "asap" | "wait";
   /** ISO date. */
   date: string | null;
   /** `HH:mm`. */
   from: string | null;
+  /** First and last day of a place that is waited for, ISO dates. */
+  waitFrom: string | null;
+  waitTo: string | null;
   name: string;
   title: "mr" | "ms" | "none";
   mobile: string;
@@ -49,6 +52,8 @@ export const emptyValues: FormValues = {
   when: "slot",
   date: null,
   from: null,
+  waitFrom: null,
+  waitTo: null,
   name: "",
   title: "none",
   mobile: "",
@@ -84,11 +89,15 @@ export function problemsOf(values: FormValues, { codeNeeded }: { codeNeeded: boo
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Problems;
 }
 
-function placeProblems({ provinceCode, cityCode, dealerCode, when, date, from }: FormValues): Problems {
+function placeProblems({ provinceCode, cityCode, dealerCode, when, date, from, waitFrom, waitTo }: FormValues): Problems {
   if (provinceCode === null) return { provinceCode: "请选择所在城市" };
   if (cityCode === null) return { cityCode: "请选择所在城市" };
   if (dealerCode === null) return { dealerCode: "请选择经销商" };
   if (when === "asap") return {};
+  if (when === "wait") {
+    if (waitFrom === null) return { waitFrom: "请选择候补日期" };
+    return waitTo === null || waitTo < waitFrom ? { waitTo: "请选择不早于开始的日期" } : {};
+  }
   if (date === null) return { date: "请选择到店日期" };
   return from === null ? { from: "请选择到店时段" } : {};
 }
@@ -97,6 +106,9 @@ const fieldsOfPaths: Record<string, FieldName> = {
   slot: "from",
   "slot.date": "date",
   "slot.from": "from",
+  wait: "waitFrom",
+  "wait.from": "waitFrom",
+  "wait.to": "waitTo",
   consents: "privacy",
   "consents.privacy": "privacy",
   "consents.shareWithDealer": "shareWithDealer",
@@ -113,7 +125,7 @@ export function requestOf(
   values: FormValues,
   visit: { requestId: string; source: string; utm: Record<string, string>; formToken: string | null; website: string; codeNeeded: boolean },
 ): Request {
-  const { vehicleId, trimId, colorKey, dealerCode, when, date, from, title, buyPlan, contactPreference, remark } = values;
+  const { vehicleId, trimId, colorKey, dealerCode, when, date, from, waitFrom, waitTo, title, buyPlan, contactPreference, remark } = values;
   if (vehicleId === null || dealerCode === null) throw new Error("The form still has problems");
   return {
     requestId: visit.requestId,
@@ -122,6 +134,7 @@ export function requestOf(
     colorKey,
     dealerCode,
     slot: when === "slot" && date !== null && from !== null ? { date, from } : null,
+    wait: when === "wait" && waitFrom !== null && waitTo !== null ? { from: waitFrom, to: waitTo } : null,
     name: normalisePersonName(values.name),
     title,
     mobile: normaliseMobile(values.mobile),

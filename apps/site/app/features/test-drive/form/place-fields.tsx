@@ -18,9 +18,9 @@ export function PlaceFields({ provinces, dealers }: { provinces: Choices["provin
   const { setValue, clearErrors } = useFormContext<FormValues>();
 
   function forgetPlace(): void {
-    for (const name of ["dealerCode", "date", "from"] as const) setValue(name, null);
+    for (const name of ["dealerCode", "date", "from", "waitFrom", "waitTo"] as const) setValue(name, null);
     setValue("shareWithDealer", false);
-    clearErrors(["cityCode", "dealerCode", "date", "from"]);
+    clearErrors(["cityCode", "dealerCode", "date", "from", "waitFrom", "waitTo"]);
   }
 
   return (
@@ -39,11 +39,10 @@ function Dealers({ dealers }: { dealers: Answered<readonly TestDriveDealer[]> })
   function choose(dealerCode: string | null): void {
     if (dealerCode === dealer.value) return;
     dealer.set(dealerCode);
-    setValue("date", null);
-    setValue("from", null);
+    for (const name of ["date", "from", "waitFrom", "waitTo"] as const) setValue(name, null);
     // The consent named the other dealer.
     setValue("shareWithDealer", false);
-    clearErrors(["date", "from"]);
+    clearErrors(["date", "from", "waitFrom", "waitTo"]);
   }
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { Facts } from "#forms/facts.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { Scene } from "#ui/scene.tsx";
-import { dayText } from "../slots/day-text.ts";
+import { dayText, spanText } from "../slots/day-text.ts";
 import type { Choices } from "./entry.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -18,9 +18,9 @@ export function useWish(
   stagedCars: StagedCars,
   dealer: TestDriveDealer | undefined,
 ) {
-  const [vehicleId, trimId, colorKey, when, date, from] = useWatch({
+  const [vehicleId, trimId, colorKey, when, date, from, waitFrom, waitTo] = useWatch({
     control,
-    name: ["vehicleId", "trimId", "colorKey", "when", "date", "from"],
+    name: ["vehicleId", "trimId", "colorKey", "when", "date", "from", "waitFrom", "waitTo"],
   });
   const vehicle = vehicles.find((candidate) => candidate.vehicleId === vehicleId);
   const trim = vehicle?.trims.find((candidate) => candidate.trimId === trimId);
@@ -29,12 +29,13 @@ export function useWish(
   const paint = detail.data?.colors.find(({ key, type }) => type === "ext" && key === colorKey);
   const car = vehicle ? (paint?.picture ?? stagedCars[vehicle.vehicleId] ?? vehicle.picture) : null;
   const slot = date !== null && from !== null ? `${dayText(date)} ${from}` : null;
+  const waiting = waitFrom !== null && waitTo !== null ? `候补，${spanText([waitFrom, waitTo])}` : null;
   return {
     car,
     facts: [
       { term: "车型", text: vehicle ? [vehicle.name, trim?.name, paint?.name].filter(Boolean).join(" ") : null },
       { term: "门店", text: dealer?.name ?? null },
-      { term: "时间", text: when === "asap" ? "门店尽快与您联系" : slot },
+      { term: "时间", text: when === "asap" ? "门店尽快与您联系" : when === "wait" ? waiting : slot },
       { term: "时长", text: "约 40 分钟，含城市与快速路" },
     ],
   };

@@ -6,19 +6,23 @@ import { SlotChoice } from "../slots/slot-choice.tsx";
 import type { FormValues } from "./form-values.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { useFormField } from "./use-form-field.ts";
+import { WaitFields } from "./wait-fields.tsx";
 
 const ways = [
   { value: "slot", label: "选择时段" },
   { value: "asap", label: "尽快联系我" },
 ] as const;
+/** Offered where a day is booked out. */
+const wait = { value: "wait", label: "候补" } as const;
 
-/** A slot at the dealer, or the wish to be called. */
+/** A slot at the dealer, the wish to be called, or a place to wait for. */
 export function TimeFields({ calendar: { answer, days, hold } }: { calendar: Calendar }) {
   const when = useFormField("when");
   const date = useFormField("date");
   const from = useFormField("from");
   const { setValue, clearErrors } = useFormContext<FormValues>();
   const dates = days?.map((day) => day.date) ?? [];
+  const mayWait = when.value === "wait" || days?.some(({ state }) => state === "full") === true;
 
   function chooseDate(chosen: string): void {
     date.set(chosen);
@@ -29,10 +33,12 @@ export function TimeFields({ calendar: { answer, days, hold } }: { calendar: Cal
   return (
     <>
       <ChoicePlace name="when" label="到店时间" error={when.error} className="mt-7">
-        <ChoiceGroup label="到店时间" items={ways} value={when.value} onValueChange={when.set} />
+        <ChoiceGroup label="到店时间" items={mayWait ? [...ways, wait] : ways} value={when.value} onValueChange={when.set} />
       </ChoicePlace>
       {when.value === "asap" ? (
         <p className="mt-4 text-s text-ink-2">不必选时段，门店会在营业时间内 2 小时联系您，一起约定到店时间。</p>
+      ) : when.value === "wait" ? (
+        <WaitFields days={days ?? []} />
       ) : (
         <div className="mt-6">
           {answer.state === "idle" ? (

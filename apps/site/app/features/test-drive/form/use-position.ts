@@ -3,7 +3,10 @@ import type { Place } from "./distance.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Where the visitor is, asked for only when they press for it. It stays in this page and is sent to nobody. */
+/**
+ * Where the visitor is, on the country's maps (GCJ-02; browsers measure in WGS-84), asked for only when they press for it. It is computed
+ * in this page, stays there and is sent to nobody.
+ */
 export function usePosition() {
   const [position, setPosition] = useState<Place | null>(null);
   const [state, setState] = useState<"idle" | "asking" | "refused" | "unavailable">("idle");
@@ -15,9 +18,15 @@ export function usePosition() {
     }
     setState("asking");
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setPosition({ lng: coords.longitude, lat: coords.latitude });
-        setState("idle");
+      ({ coords: { longitude, latitude } }) => {
+        import("gcoord").then(
+          ({ default: gcoord }) => {
+            const [lng, lat] = gcoord.transform([longitude, latitude], gcoord.WGS84, gcoord.GCJ02);
+            setPosition({ lng, lat });
+            setState("idle");
+          },
+          () => setState("unavailable"),
+        );
       },
       (error) => setState(error.code === error.PERMISSION_DENIED ? "refused" : "unavailable"),
       { timeout: TIMEOUT_MS, maximumAge: 600_000 },
