@@ -127,6 +127,14 @@ export const modules: readonly Module[] = [
   },
 
   {
+    path: "calendar",
+    title: "试驾日历",
+    group: "经销商",
+    permission: "drives.read",
+    page: () => import("./features/calendar/calendar-page.tsx").then(({ CalendarPage }) => CalendarPage),
+  },
+
+  {
     path: "submissions",
     title: "客户请求",
     group: "数据",

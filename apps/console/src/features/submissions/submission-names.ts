@@ -28,6 +28,12 @@ export const eventNames: Record<Submission["events"][number]["kind"], string> = 
   escalated: "超时升级",
   merged: "合并",
   handedOver: "门店终止，转交",
+  hourClosed: "时段关闭，已通知客户",
+  hourReopened: "时段恢复，已通知客户",
+  reminded: "已提醒到店",
+  placeTold: "有空位，已通知客户",
+  asked: "已邀请评价",
+  rated: "客户评价",
 };
 
 /** What is done to bring one into a state. */
