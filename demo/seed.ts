@@ -6,6 +6,7 @@ import type { Jobs } from "../apps/server/src/database/jobs.ts";
 import { deleteItem } from "../apps/server/src/modules/content/workflow/workflow.repository.ts";
 import { createSecurity } from "../apps/server/src/security/field-encryption.ts";
 import type { Settings } from "../apps/server/src/settings.ts";
+import { seedDrives } from "./answers/drives.ts";
 import { seedAnswers } from "./answers/seed.ts";
 import { seedContent } from "./content/seed.ts";
 import { seedDealers } from "./dealers/seed.ts";
@@ -38,8 +39,9 @@ export async function seedDemo(
   const security = createSecurity(Buffer.from(settings.secret, "base64"));
   const colleagues = await seedStaff(database);
   await seedAnswers(database, security);
+  await seedDrives(database, security);
   await seedRecalls(database, security);
-  log.info("Demo brand: sign-ups, answers to the survey and recalls");
+  log.info("Demo brand: sign-ups, test drives, answers to the survey and recalls");
   const signIns = await seedMembers(database, security);
   return [
     ...signIns.flatMap(({ nickname, mobile, password, token }) => [
