@@ -18,6 +18,7 @@ const pages = [
   "vehicles",
   "recalls",
   "dealers",
+  "calendar?dealer=YX31001",
   "submissions",
   "surveys",
   "signups",

@@ -310,17 +310,19 @@ function bookings(security: Security): string[] {
          case when i % 2 = 0 then at end
        from booked where i % 20 = 0`,
     `insert into test_drive_places (test_car_id, starts_at, booking_id)
-       select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0`,
+       select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0
+       on conflict (test_car_id, starts_at) do nothing`,
     // Forms left half-way since the nightly clean-up, and those that are being filled in.
     `insert into test_drive_places (test_car_id, starts_at, held_by, held_until, address_index)
        select distinct on (car_id) car_id, date_trunc('hour', now()) + interval '30 days', gen_random_uuid(),
-         now() + interval '10 minutes' - i * interval '1 second', ${fingerprint("i % 500")} from booked where i <= 5000`,
+         now() + interval '10 minutes' - i * interval '1 second', ${fingerprint("i % 500")} from booked where i <= 5000
+       on conflict (test_car_id, starts_at) do nothing`,
     `insert into submission_events (submission_id, kind, state_to, by, at)
        select id, news.kind, state, 'visitor', created_at
        from submissions, (values ('submitted'), ('rescheduled')) as news (kind) order by created_at`,
     `insert into submission_consents (submission_id, purpose, protocol_id, protocol_version, text_hash, ip_encrypted, user_agent, at)
        select id, purpose, 1, '2025-01', ${fingerprint("id")}, ${SEALED}, 'Mozilla/5.0', created_at
-       from submissions, (values ('privacy'), ('shareWithDealer')) as purposes (purpose)`,
+       from submissions, (values ('privacy'), ('shareWithDealer')) as purposes (purpose) on conflict do nothing`,
     "drop table booked",
   ];
 }

@@ -7,6 +7,8 @@ export type Day = CallOutput<"driveDay">;
 export type Drive = Day["drives"][number];
 export type Car = Day["cars"][number];
 export type Closing = Day["closings"][number];
+/** A car with what is kept of it besides the day. */
+export type KeptCar = CallOutput<"testCarList">["cars"][number];
 
 /** Calls that answer differently once something in the calendar was changed. */
 export const refreshedByCalendar: readonly CallId[] = ["driveDay", "driveHours", "testCarList", "submissionDetail", "submissionList"];

@@ -7,8 +7,7 @@ import { Input, InputNumber } from "#ui/input.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.tsx";
-import { refreshedByCalendar } from "./calendar-names.ts";
-import type { KeptCar } from "./cars-drawer.tsx";
+import { type KeptCar, refreshedByCalendar } from "./calendar-names.ts";
 
 type Vehicles = CallOutput<"testCarList">["vehicles"];
 

@@ -1,4 +1,3 @@
-import type { CallOutput } from "@marque/contract/types";
 import { useState } from "react";
 import { useAction, useCall } from "#shell/calls.ts";
 import { useMay } from "#shell/session.tsx";
@@ -8,10 +7,8 @@ import { Chip } from "#ui/chip.tsx";
 import { Drawer } from "#ui/drawer.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageError, PageLoading } from "#ui/page-state.tsx";
-import { carText, refreshedByCalendar } from "./calendar-names.ts";
+import { carText, type KeptCar, refreshedByCalendar } from "./calendar-names.ts";
 import { CarForm } from "./car-form.tsx";
-
-export type KeptCar = CallOutput<"testCarList">["cars"][number];
 
 /** The cars of a dealer, those out of service too: added, changed, retired and put back. */
 export function CarsDrawer({ dealerCode, onClose }: { dealerCode: string | undefined; onClose(): void }) {

@@ -88,6 +88,34 @@ async function book({ withHour }: { withHour: boolean }): Promise<{ id: number; 
   return { id: row?.id ?? 0, token, mobile };
 }
 
+describe("confirming in one step", () => {
+  const confirm = (id: number, by: TestStaff, requestId: string = randomUUID()) => ask("submissionConfirm", { id, requestId }, by);
+
+  it("makes it the work of whoever confirms, with each state on the way in the log; the same request is one step", async () => {
+    const { id, token } = await book({ withHour: true });
+    const requestId = randomUUID();
+    for (let time = 0; time < 2; time++) expect(await confirm(id, adviser, requestId)).toMatchObject({ code: 200 });
+    const { state, assignee, contactedAt, events } = await detail(id);
+    expect([state, assignee?.id, contactedAt !== null]).toEqual(["CONFIRMED", adviser.id, true]);
+    expect(events.map((event) => event.state)).toEqual(["NEW", "ASSIGNED", "CONTACTED", "CONFIRMED"]);
+    expect((await site.call("testDriveBooking", { token })).envelope.data).toMatchObject({ state: "confirmed" });
+    expect(await confirm(id, adviser)).toMatchObject({ code: codes.wrongState.code, message: "预约试驾“已确认”，不能确认" });
+  });
+
+  it("is refused without an hour, in a colleague's hands, of another dealer, and for what nobody comes for", async () => {
+    const { id: open } = await book({ withHour: false });
+    expect((await confirm(open, adviser)).code).toBe(codes.invalid.code);
+    expect(await detail(open)).toMatchObject({ state: "NEW", assignee: null });
+    const { id } = await book({ withHour: true });
+    await ask("submissionTake", { id }, adviser);
+    expect((await confirm(id, second)).code).toBe(codes.forbidden.code);
+    expect((await confirm(id, stranger)).code).toBe(codes.notFound.code);
+    expect((await confirm(id, manager)).code).toBe(200);
+    const asked = await lead({ kind: "consultation" });
+    expect((await confirm(asked, adviser)).code).toBe(codes.wrongState.code);
+  });
+});
+
 describe("taking a submission", () => {
   it("is done once: of two at the same moment the second is told who was first", async () => {
     const id = await lead();

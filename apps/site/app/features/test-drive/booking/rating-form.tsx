@@ -1,4 +1,5 @@
 import { CallError } from "@marque/contract/client";
+import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { LOW_RATING, ratingWords } from "@marque/contract/rules/drive-rating";
 import { surveyConsentTexts } from "@marque/contract/rules/survey";
 import { useRef, useState } from "react";
@@ -11,7 +12,13 @@ import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Field } from "#ui/field.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { toast } from "#ui/toast.ts";
-import type { RatingProps } from "./rating.tsx";
+
+export interface RatingProps {
+  token: string;
+  booking: TestDriveBooking;
+  /** With the booking as it stands now. */
+  onChange: (booking: TestDriveBooking) => void;
+}
 
 const TEXT_MAX = 300;
 const items = ratingWords.map((word, index) => ({ value: String(index + 1), label: `${index + 1} ${word}` }));

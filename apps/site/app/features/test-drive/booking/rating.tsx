@@ -1,17 +1,10 @@
-import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { ratingWords } from "@marque/contract/rules/drive-rating";
 import { useState } from "react";
 import { useLoaded } from "#shell/loaded.ts";
 import { Button } from "#ui/button.tsx";
+import type { RatingProps } from "./rating-form.tsx";
 
 const loadForm = () => import("./rating-form.tsx");
-
-export interface RatingProps {
-  token: string;
-  booking: TestDriveBooking;
-  /** With the booking as it stands now. */
-  onChange: (booking: TestDriveBooking) => void;
-}
 
 /** How the drive was: asked for once, shown from then on, and changed for a day. */
 export function Rating({ token, booking, onChange }: RatingProps) {
