@@ -5,7 +5,7 @@ import { surveyConsentTexts, TICKET_HOURS } from "@marque/contract/rules/survey"
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
-import { consentRecord } from "../submissions/consent-record.ts";
+import { type ConsentRecord, consentRecord } from "../submissions/consent-record.ts";
 import type { AppointmentResources } from "./appointment-resources.ts";
 import { updateDetails } from "./appointments.repository.ts";
 import { type Booking, getBooking } from "./booking.ts";
@@ -43,7 +43,7 @@ export function createRatingTaker(resources: AppointmentResources) {
   async function callBack(
     tx: Transaction,
     { id, no, dealerId, vehicleId, submission }: Booking,
-    said: { score: number; text: string; mayCall: boolean; consents: ReturnType<typeof consentRecord>[]; context: CallContext },
+    said: { score: number; text: string; mayCall: boolean; consents: ConsentRecord[]; context: CallContext },
   ): Promise<void> {
     const { score, text, mayCall, consents, context } = said;
     const [named, unnamed] = [`drive rating ${id} named`, `drive rating ${id}`];
