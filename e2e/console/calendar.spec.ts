@@ -40,10 +40,10 @@ test("a manager lands in the calendar, confirms, moves, and closes a car; the vi
   browser,
   page,
 }) => {
-  const { mobile, no, month, date, from } = await bookAtPudong(page, 7, 4);
+  const { mobile, no, month, date, from } = await bookAtPudong(page, 1, 4);
   const shown = `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
   const calendar = await desk(browser, "dianzhang");
-  await calendar.getByRole("button", { name: new RegExp(`^${month}月${date}日`) }).click();
+  await calendar.getByRole("button", { name: new RegExp(` ${month}/${date} `) }).click();
   const grid = calendar.getByRole("table", { name: /各车各时段的试驾/ });
   const row = grid.getByRole("row").filter({ has: calendar.getByRole("rowheader", { name: from }) });
   await expect(row.getByRole("button", { name: shown })).toContainText("待确认");
@@ -71,14 +71,14 @@ test("a manager lands in the calendar, confirms, moves, and closes a car; the vi
   const [, newMonth, newDate] = /(\d+)月(\d+)日/.exec(moved) ?? [];
 
   await calendar.goto("/manage/calendar");
-  await calendar.getByRole("button", { name: new RegExp(`^${newMonth}月${newDate}日`) }).click();
+  await calendar.getByRole("button", { name: new RegExp(` ${newMonth}/${newDate} `) }).click();
   await expect(grid.getByRole("button", { name: shown })).toContainText("已确认");
-  await grid.getByRole("button", { name: "青岚，停用一段时间" }).click();
+  await grid.getByRole("button", { name: "云起，停用一段时间" }).click();
   const closing = calendar.getByRole("dialog", { name: "停用车辆一段时间" });
   await expect(closing.getByText(/这段时间有 \d+ 个预约/)).toBeVisible();
   await closing.getByRole("textbox", { name: /原因/ }).fill("车辆保养");
   expect(await violationsOf(calendar)).toEqual([]);
-  await closing.getByRole("button", { name: "关闭", exact: true }).click();
+  await closing.getByRole("button", { name: "确认关闭" }).click();
   await expect(grid.getByRole("button", { name: shown })).toContainText("待改约");
 
   await expect.poll(async () => (await messagesTo(page, mobile))[0], { timeout: 60_000 }).toMatch(/^很抱歉.*另选时间/);
@@ -98,9 +98,9 @@ test("a manager lands in the calendar, confirms, moves, and closes a car; the vi
 });
 
 test("on a phone an adviser has the day hour by hour, confirms a drive and closes nothing by mistake", async ({ browser, page }) => {
-  const { mobile, no, month, date } = await bookAtPudong(page, 8, 3);
+  const { mobile, no, month, date } = await bookAtPudong(page, 2, 3);
   const phone = await desk(browser, "guwen", { width: 390, height: 800 });
-  await phone.getByRole("button", { name: new RegExp(`^${month}月${date}日`) }).click();
+  await phone.getByRole("button", { name: new RegExp(` ${month}/${date} `) }).click();
   const list = phone.getByRole("list", { name: "当天的试驾" });
   const card = list.getByRole("button", { name: new RegExp(`${mobile.slice(0, 3)}.*${mobile.slice(7)}`) });
   await expect(card).toContainText("待确认");
@@ -140,7 +140,7 @@ test("where a day is booked out a visitor waits for a place, sees it and leaves"
     await callConsole(network.request, "driveClose", { dealerCode, requestId: randomUUID(), carId: null, ...span });
   }
   await openForm(page, place);
-  const day = page.getByRole("group", { name: /到店日期$/ }).getByRole("button", { name: new RegExp(`${Number(date.slice(8))}日`) });
+  const day = page.getByRole("group", { name: /到店日期$/ }).getByRole("button", { name: new RegExp(` ${Number(date.slice(8))} 日`) });
   await day.click();
   await page
     .getByRole("group", { name: /的到店时段$/ })
@@ -154,7 +154,7 @@ test("where a day is booked out a visitor waits for a place, sees it and leaves"
   await other.getByRole("radio", { name: "候补" }).click();
   const first = other.getByRole("combobox", { name: "从哪天起" });
   await first.click();
-  await other.getByRole("option", { name: new RegExp(`${Number(date.slice(8))}日`) }).click();
+  await other.getByRole("option", { name: new RegExp(`月${Number(date.slice(8))}日`) }).click();
   const mobile = newMobile();
   await fillContact(other, mobile);
   await enterCode(other, mobile);
@@ -166,7 +166,7 @@ test("where a day is booked out a visitor waits for a place, sees it and leaves"
   await other.reload();
   await other.getByRole("button", { name: "退出候补" }).first().click();
   await other.getByRole("button", { name: "退出候补" }).last().click();
-  await other.getByRole("dialog").getByRole("button", { name: "退出候补" }).click();
+  await other.getByRole("alertdialog", { name: "退出候补？" }).getByRole("button", { name: "确认取消" }).click();
   await expect(other.getByRole("heading", { name: "预约已取消" })).toBeVisible();
   await other.context().close();
   await network.close();

@@ -55,7 +55,7 @@ export function CloseDialog(props: { day: Day; dealerCode: string | undefined; w
     <ConfirmDialog
       open
       title={carId === ALL ? "关闭时段" : "停用车辆一段时间"}
-      confirm="关闭"
+      confirm="确认关闭"
       danger
       disabled={!isSpan || reason.trim().length < 2}
       loading={isSending}

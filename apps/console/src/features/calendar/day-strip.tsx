@@ -17,8 +17,7 @@ export function DayStrip({ days, chosen, today, onChoose }: DayStripProps) {
             <button
               type="button"
               aria-current={date === chosen ? "date" : undefined}
-              aria-label={`${Number(date.slice(5, 7))}月${Number(date.slice(8))}日${weekdayText(date)}，${drives} 个预约`}
-              className={`block w-full min-w-14 px-2 py-1.5 text-center tabular-nums hover:bg-mist ${date === chosen ? "bg-ink text-on-ink hover:bg-ink" : ""}`}
+              className={`block w-full min-w-14 px-2 py-1.5 text-center tabular-nums ${date === chosen ? "bg-ink text-on-ink" : "hover:bg-mist"}`}
               onClick={() => onChoose(date)}
             >
               <span className={`block text-small ${date === chosen ? "" : "text-ink-3"}`}>
@@ -26,7 +25,7 @@ export function DayStrip({ days, chosen, today, onChoose }: DayStripProps) {
               </span>
               <span className="block font-medium">{`${Number(date.slice(5, 7))}/${Number(date.slice(8))}`}</span>
               <span className={`block text-small ${date === chosen ? "" : drives > 0 ? "text-brand" : "text-ink-3"}`}>
-                {drives > 0 ? `${drives} 单` : "—"}
+                {`${drives} 单`}
               </span>
             </button>
           </li>
