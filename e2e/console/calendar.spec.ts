@@ -22,8 +22,7 @@ async function desk(browser: Browser, account: string, viewport = { width: 1280,
   const context = await browser.newContext({ viewport });
   await signInToConsole(context, account);
   const page = await context.newPage();
-  await page.goto("/manage/");
-  await expect(page).toHaveURL(/\/manage\/calendar$/);
+  await page.goto("/manage/calendar");
   return page;
 }
 
@@ -36,7 +35,7 @@ async function takeFirst(page: Page, name: string): Promise<void> {
   await expect(choice).toHaveAttribute("aria-expanded", "false");
 }
 
-test("a manager lands in the calendar, confirms, moves, and closes a car; the visitor is told each time and chooses another hour", async ({
+test("in the calendar a manager confirms, moves, and closes a car; the visitor is told each time and chooses another hour", async ({
   browser,
   page,
 }) => {

@@ -1,10 +1,11 @@
-import type { Permission } from "@marque/contract/permissions";
+import { type Permission, scopeOf } from "@marque/contract/permissions";
 import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMe } from "../../shell/session.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { ContentDesk } from "./content-desk.tsx";
+import { DriveDesk } from "./drive-desk.tsx";
 import { NetworkDesk } from "./network-desk.tsx";
 import { NewContent } from "./new-content.tsx";
 import { RecallDesk } from "./recall-desk.tsx";
@@ -16,7 +17,7 @@ const contentWork: readonly Permission[] = ["editorial.edit", "site.edit", "peop
 
 /** Where a working day begins: of each sort of work that somebody does, what waits for them. */
 export function DeskPage() {
-  const { name, permissions } = useMe();
+  const { name, permissions, roles } = useMe();
   const may = (wanted: Permission) => permissions.includes(wanted);
   const [requests, network, recalls] = [may("submissions.work"), may("dealers.edit"), may("recall.edit")];
   const reads = may("content.read");
@@ -42,6 +43,7 @@ export function DeskPage() {
       {may("site.edit") ? <SetupChecklist /> : null}
       <div className="grid gap-y-10 px-4 pb-12 lg:px-6">
         {requests ? <RequestDesk /> : null}
+        {scopeOf(roles, "drives.read") === "ownDealer" ? <DriveDesk /> : null}
         {network ? <NetworkDesk /> : null}
         {recalls ? <RecallDesk /> : null}
         {content && desk.data ? <ContentDesk desk={desk.data} /> : null}
