@@ -47,6 +47,10 @@ export async function expectSoundPage(page: Page, path: string, widths: readonly
         expect(await page.evaluate(() => document.documentElement.scrollWidth), "width of the page in the narrowest window").toBe(
           NARROWEST,
         );
+        await page.evaluate(() => {
+          document.documentElement.dataset.care = "on";
+        });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), "… in elder type").toBe(NARROWEST);
       }
     });
   }
