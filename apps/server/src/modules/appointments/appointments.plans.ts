@@ -38,7 +38,12 @@ export const appointmentPlans: PlanExercise = async (tools) => {
   await call("testDriveFind", { no: booking.no, mobile, code: await codeFor(tools, mobile, "findBooking") });
   await call("testDriveReschedule", { token, slot: later });
   await keepCalendar(tools, { dealerCode, no: booking.no, slot: later, to: slot });
-  await call("testDriveCancel", { token, reason: "行程有变" });
+  await call("testDriveRate", { token, score: 2, text: "等候略长" });
+  await call("testDriveRate", { token, score: 2, text: "等候略长", mayCall: true });
+  await call("testDriveBooking", { token });
+  const other = { ...openForm(test, "testDrive"), mobile: "13900002222", slot: null };
+  const asked = await call("testDrive", { ...request, ...other, code: await codeFor(tools, other.mobile, "testDrive") });
+  await call("testDriveCancel", { token: asked.token, reason: "行程有变" });
   return {};
 };
 
@@ -61,6 +66,7 @@ async function keepCalendar(
   await desk("driveReopen", { id: closing.id });
   await recorder.during("job settleClosing", () => test.resources.jobs.runDue());
   await desk("submissionConfirm", { id, requestId: randomUUID() });
+  await desk("submissionMove", { id, requestId: randomUUID(), from: "CONFIRMED", to: "ARRIVED" });
   const network = await colleague("networkManager");
   await network("testCarList", { dealerCode });
   const [car] = cars;
@@ -68,7 +74,12 @@ async function keepCalendar(
   await network("testCarSave", { ...car, dealerCode, plate: "沪A12345", transferDays: car.transferDays });
   const added = await network("testCarSave", { ...car, dealerCode, id: null, plate: "" });
   await network("testCarRetire", { id: added.id, isRetired: true });
-  await network("driveDay", { dealerCode });
+  // A car out of service is looked for by itself on a day on which it still has something booked.
+  const { drives: moved } = await network("driveDay", { dealerCode, date: to.date });
+  const carId = moved.find((one) => one.id === id)?.carId ?? car.id;
+  await network("testCarRetire", { id: carId, isRetired: true });
+  await network("driveDay", { dealerCode, date: to.date });
+  await network("testCarRetire", { id: carId, isRetired: false });
 }
 
 /** A vehicle, and a dealer who has it. */
