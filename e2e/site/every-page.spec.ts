@@ -57,6 +57,8 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/test-drive/booking": ["/test-drive/booking"],
   "/test-drive/booking/{token}": [`/test-drive/booking/${TOKEN}`],
   "/activity/signup/{token}": [`/activity/signup/${TOKEN}`],
+  "/carRecall/repair/{token}": [`/carRecall/repair/${TOKEN}`],
+  "/carRecall/reminder/{token}": [`/carRecall/reminder/${TOKEN}`],
   "/course": ["/course"],
   "/course/detail": ["/course/detail?id=1", "/course/detail?id=5"],
   "/carousel/detail": ["/carousel/detail?id=4"],

@@ -42,7 +42,7 @@ test("a VIN is pasted, its recalls are read, another one is asked for, and whoev
         .filter({ hasText: new RegExp(`^${term}$`) }),
     ).toBeVisible();
   }
-  await expect(open1.getByRole("link", { name: "查找售后门店" })).toHaveAttribute("href", "/next/dealer-inquiry?services=aftersales");
+  await expect(open1.getByRole("button", { name: "预约免费维修" })).toBeVisible();
   await expect(open1.getByRole("link", { name: /^致电 400/ })).toBeVisible();
   expect(await open1.textContent()).not.toContain(ONE_OPEN_ONE_DONE);
   expect((await axeOn(page).analyze()).violations).toEqual([]);

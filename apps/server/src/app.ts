@@ -23,6 +23,8 @@ import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
 import { brought, type House, handlersOf, merged, registerJobs } from "./modules/module.ts";
 import { recallModule } from "./modules/recall/recall.module.ts";
+import { recallRemindersModule } from "./modules/recall-reminders/recall-reminders.module.ts";
+import { recallRepairsModule } from "./modules/recall-repairs/recall-repairs.module.ts";
 import { searchModule } from "./modules/search/search.module.ts";
 import { setupModule } from "./modules/setup/setup.module.ts";
 import { staffModule } from "./modules/staff/staff.module.ts";
@@ -67,6 +69,8 @@ export function openModules(resources: Resources) {
   const { appointments } = testDrives;
   const consulting = consultationsModule(house, { content, vehicles, dealers, messages, submissions });
   const { consultations } = consulting;
+  const recalls = recallModule(house, { content, verification, tasks });
+  const { cars } = recalls;
   const domains = [
     publishing,
     range,
@@ -77,7 +81,9 @@ export function openModules(resources: Resources) {
     consulting,
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
-    recallModule(house, { content, verification, tasks }),
+    recalls,
+    recallRepairsModule(house, { content, dealers, messages, cars, submissions }),
+    recallRemindersModule(house, { content, messages, verification, cars, repairDesk: submissions.deskOf("recallRepair") }),
   ] as const;
 
   // These carry out what the domains bring.

@@ -88,6 +88,7 @@ export function readSettings(environment: Environment) {
       recall: {
         freePerAddressDay: values.LIMIT_RECALL_FREE_PER_ADDRESS_DAY,
         perAddressDay: values.LIMIT_RECALL_PER_ADDRESS_DAY,
+        carsPerMemberDay: values.LIMIT_RECALL_CARS_PER_MEMBER_DAY,
       },
       readings: { perAddressDay: values.LIMIT_READINGS_PER_ADDRESS_DAY },
     },

@@ -30,6 +30,8 @@ export default inThisCase([
     route("dealer-inquiry/detail", "routes/dealer-detail.tsx"),
     route("dealer-inquiry-stop", "routes/dealer-inquiry-stop.tsx"),
     route("carRecall", "routes/car-recall.tsx"),
+    route("carRecall/repair/:token", "routes/recall-repair.tsx"),
+    route("carRecall/reminder/:token", "routes/recall-reminder.tsx"),
     coming("complaint"),
 
     route("news", "routes/news.tsx"),

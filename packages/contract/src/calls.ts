@@ -14,6 +14,7 @@ import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { manageDealerCalls } from "./calls/manage/dealers.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
+import { recallRepairCalls } from "./calls/manage/recall-repairs.ts";
 import { manageRecallCalls } from "./calls/manage/recalls.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
 import { setupCalls } from "./calls/manage/setup.ts";
@@ -23,6 +24,7 @@ import { taskCalls } from "./calls/manage/tasks.ts";
 import { driveCalls } from "./calls/manage/test-drives.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { recallCalls } from "./calls/recall.ts";
+import { recallOwnerCalls } from "./calls/recall-owners.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
@@ -40,6 +42,7 @@ export const calls = {
   ...consultationCalls,
   ...surveyCalls,
   ...recallCalls,
+  ...recallOwnerCalls,
   ...recruitmentCalls,
   ...fileCalls,
   ...accountCalls,
@@ -60,4 +63,5 @@ export const calls = {
   ...taskCalls,
   ...importCalls,
   ...manageRecallCalls,
+  ...recallRepairCalls,
 } satisfies { [Id in CallId]: Call<Id> };

@@ -27,6 +27,8 @@ export const limitTitles = {
   staffOwnPassword: "已登录账号输错的密码",
   recallFreeOfAddress: "同一地址每天不需要安全验证的召回查询",
   recallQueriesOfAddress: "同一地址每天的召回查询",
+  recallRemindersOfAddress: "同一地址每小时设置的召回提醒",
+  recallCarsOfMember: "同一会员每天批量查询的车辆",
   dealerReportsOfAddress: "同一地址每天反馈的门店信息",
   surveyPhotosOfAddress: "同一地址每天上传的照片",
   surveyPhotosOfDay: "每天收到的照片",

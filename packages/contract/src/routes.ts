@@ -79,6 +79,14 @@ export const routes = {
   recallProofIssue: ["POST", "/web-bff/website/api/recall/proof/issue"],
   recallProof: ["GET", "/web-bff/website/api/recall/proof"],
   recallCampaign: ["GET", "/web-bff/website/api/recall/campaign"],
+  recallRepairForm: ["GET", "/web-bff/website/api/recall/form"],
+  recallRepair: ["POST", "/web-bff/website/api/recall/repair"],
+  recallRepairView: ["POST", "/web-bff/website/api/recall/repair/view"],
+  recallRepairCancel: ["POST", "/web-bff/website/api/recall/repair/cancel"],
+  recallReminder: ["POST", "/web-bff/website/api/recall/reminder"],
+  recallReminderView: ["POST", "/web-bff/website/api/recall/reminder/view"],
+  recallReminderStop: ["POST", "/web-bff/website/api/recall/reminder/stop"],
+  recallBatchQuery: ["POST", "/web-bff/website/api/recall/batch"],
 
   // Dealer recruitment and files
   idCardRecognize: ["POST", "/web-bff/website/api/dealer-recruit/id-card:recognize"],

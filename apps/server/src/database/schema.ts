@@ -11,6 +11,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/media.ts";
 export * from "./schema/recall.ts";
+export * from "./schema/recall-owners.ts";
 export * from "./schema/search.ts";
 export * from "./schema/staff.ts";
 export * from "./schema/submissions.ts";

@@ -234,6 +234,12 @@ export const limitVariables = {
     parse: count,
     default: "30",
   },
+  LIMIT_RECALL_CARS_PER_MEMBER_DAY: {
+    about: "Cars that one member asks about in lists in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "200",
+  },
   LIMIT_READINGS_PER_ADDRESS_DAY: {
     about: "Readings of one article by one address that count in a day, whatever browsers it calls itself; each browser counts once.",
     expected: "a whole number from 1",

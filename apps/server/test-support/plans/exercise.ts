@@ -19,6 +19,8 @@ import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
 import { recallPlans } from "../../src/modules/recall/recall.plans.ts";
+import { recallReminderPlans } from "../../src/modules/recall-reminders/recall-reminders.plans.ts";
+import { recallRepairPlans } from "../../src/modules/recall-repairs/recall-repairs.plans.ts";
 import { setupPlans } from "../../src/modules/setup/setup.plans.ts";
 import { staffPlans } from "../../src/modules/staff/staff.plans.ts";
 import { submissionPlans } from "../../src/modules/submissions/submissions.plans.ts";
@@ -36,6 +38,8 @@ const exercises: readonly PlanExercise[] = [
   consultationPlans,
   activityPlans,
   surveyPlans,
+  recallRepairPlans,
+  recallReminderPlans,
   recallPlans,
   accountPlans,
   filePlans,

@@ -359,6 +359,21 @@ function answers(security: Security): string[] {
        select 'consultation', 'K' || i, gen_random_uuid(), case when i % 500 = 0 then 'NEW' else 'DONE' end, ${name}, ${mobile},
          ${fingerprint("i")}, 'WEB', 'phone', 'any', ${fingerprint("i % 20000")}, at, at + interval '24 months'
        from (select i, ${over("24 months")} as at from ${each}) as given order by at`,
+    `insert into submissions (kind, no, request_id, state, name_encrypted, mobile_encrypted, mobile_index, channel, contact_way,
+         dealer_id, address_index, created_at, keep_until)
+       select 'recallRepair', 'R' || i, gen_random_uuid(), case when i % 500 = 0 then 'NEW' else 'DONE' end, ${name}, ${mobile},
+         ${fingerprint("i")}, 'WEB', 'phone', ids[1 + i % 9000], ${fingerprint("i % 20000")}, at, at + interval '24 months'
+       from (select i, ${over("24 months")} as at from ${each}) as given, (select array_agg(id) as ids from dealers) as known
+       where i % 4 = 0 order by at`,
+    `insert into recall_repairs (id, vin_encrypted, recalls, day, half) select id, ${SEALED}, '[]', created_at + interval '5 days', 'morning'
+       from submissions where no like 'R%'`,
+    `insert into recall_reminders (request_id, vin_index, vin_encrypted, mobile_index, mobile_encrypted, weeks, waits_for_parts, remind_at, look_at,
+         ends_at, ended_at, link_hash, consents, created_at)
+       select gen_random_uuid(), case when runs then decode(md5(i::text), 'hex') end, case when runs then ${SEALED} end,
+         case when runs then ${fingerprint("i")} end, case when runs then ${mobile} end, 4, false, case when runs then at + interval '8 weeks' end,
+         case when runs then at + interval '8 weeks' end, at + interval '12 months', case when not runs then at + interval '1 day' end,
+         ${fingerprint("i")}, '[]', at
+       from (select i, ${over("55 days")} as at, i % 10 <> 0 as runs from ${each}) as given order by at`,
     "insert into consultations (id, topic, city_code) select id, 'purchase', '310100' from submissions where no like 'K%'",
     `insert into survey_answers (request_id, submission_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted,
          channel, address_index, created_at, anonymised_at)

@@ -9,14 +9,14 @@ import { isVin, normaliseVin } from "../rules/vin.ts";
 const WRONG_VIN = "车架号应为17位字母和数字（不含I、O、Q）";
 
 /** A VIN as people type or paste it; answers its 17 places. A check digit that does not fit is no reason to refuse it. */
-const vin = z
+export const recallVin = z
   .string("请输入17位车架号（VIN）")
   .max(80, WRONG_VIN)
   .transform(normaliseVin)
   .pipe(z.string().min(1, "请输入17位车架号（VIN）").refine(isVin, WRONG_VIN));
 
 const question = z.object({
-  vin,
+  vin: recallVin,
   /** Solved captcha (题目用途 recall), once the answer `captchaRequired` asked for one. */
   captcha: z.string().max(8_000, "请完成安全验证").nullable().default(null),
 });

@@ -3,7 +3,17 @@ import { defineCall } from "../call.ts";
 import { mobile } from "./form-fields.ts";
 
 /** What a code may be asked for; it is of no use for anything else. */
-export const smsPurposes = ["testDrive", "findBooking", "activitySignup", "survey", "consultation", "login", "resetPassword"] as const;
+export const smsPurposes = [
+  "testDrive",
+  "findBooking",
+  "activitySignup",
+  "survey",
+  "consultation",
+  "login",
+  "resetPassword",
+  "recallRepair",
+  "recallReminder",
+] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 /** What a captcha may be asked for without a code: for files, and for many queries. */
 export const codelessPurposes = ["upload", "recall"] as const;

@@ -32,6 +32,8 @@ export const pages = {
   "/search/{keywords}": { title: "搜索", isPrivate: true, footer: "nowhere" },
   "/appointmentConsul": { title: "预约咨询", keptQuery: [], sitemap: true },
   "/carRecall": { title: "召回查询", keptQuery: ["campaign", "model", "phase", "proof", "year"], sitemap: true },
+  "/carRecall/repair/{token}": { title: "我的召回维修预约", isPrivate: true },
+  "/carRecall/reminder/{token}": { title: "我的召回提醒", isPrivate: true },
   "/carDigital": { title: "数字展厅", keptQuery: ["color", "vehicleId"], sitemap: true, hero: true, hoverBar: false },
   "/news": { title: "新闻资讯", keptQuery: ["category", "page", "type", "year"], sitemap: true },
   "/news/news-detail": { title: "新闻详情", keptQuery: ["id"] },

@@ -28,6 +28,13 @@ const allowed: Record<string, Record<string, string>> = {
     ASSIGNED: "CONTACTED CANCELLED INVALID",
     CONTACTED: "DONE CANCELLED INVALID",
   },
+  recallRepair: {
+    NEW: "ASSIGNED CANCELLED INVALID",
+    ASSIGNED: "CONTACTED CANCELLED INVALID",
+    CONTACTED: "CONFIRMED CANCELLED INVALID",
+    CONFIRMED: "ARRIVED NO_SHOW CANCELLED",
+    ARRIVED: "DONE",
+  },
 };
 
 describe.each(submissionKindNames)("of a %s", (kind) => {

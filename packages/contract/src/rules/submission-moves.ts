@@ -4,7 +4,7 @@ type Moves = Readonly<Record<SubmissionState, readonly SubmissionState[]>>;
 
 const over = { DONE: [], NO_SHOW: [], CANCELLED: [], INVALID: [] } as const;
 
-/** Somebody comes: to drive, or to an activity. */
+/** Somebody comes: to drive, to an activity, or to have a car repaired. */
 const visit: Moves = {
   NEW: ["ASSIGNED", "CANCELLED", "INVALID"],
   ASSIGNED: ["CONTACTED", "CANCELLED", "INVALID"],
@@ -30,6 +30,7 @@ const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = {
   activitySignup: visit,
   callBack: answer,
   consultation: answer,
+  recallRepair: visit,
 };
 
 /** The states that staff may bring one into from its present one; none once it is over. */

@@ -4,6 +4,7 @@ export const submissionKinds = {
   activitySignup: "活动报名",
   callBack: "满意度回访",
   consultation: "预约咨询",
+  recallRepair: "召回维修预约",
 } as const;
 export type SubmissionKind = keyof typeof submissionKinds;
 export const submissionKindNames = Object.keys(submissionKinds) as [SubmissionKind, ...SubmissionKind[]];

@@ -10,6 +10,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
+import { RepairPanel } from "./repair-panel.tsx";
 import { actorNames, eventNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
 
 import { ContactWish, Duplicates, SubmissionWork } from "./submission-work.tsx";
@@ -58,6 +59,11 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
             {place.title}
           </Link>
         </p>
+      ) : null}
+      {submission.kind === "recallRepair" && !submission.isEmptied ? (
+        <Part title="这辆车的召回">
+          <RepairPanel id={Number(submission.id)} />
+        </Part>
       ) : null}
       {submission.duplicates.length > 0 ? (
         <Part title="同一客户的其他请求">

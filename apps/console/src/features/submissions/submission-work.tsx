@@ -15,7 +15,7 @@ import { moveNames, type Submission } from "./submission-names.ts";
 type Move = Submission["moves"][number];
 
 /** Which calls answer differently once something was done. */
-export const refreshedByWork = ["submissionDetail", "submissionList", "submissionCounts", "submissionDesk"] as const;
+export const refreshedByWork = ["submissionDetail", "recallRepairCar", "submissionList", "submissionCounts", "submissionDesk"] as const;
 
 /** What the person who looks at a submission can do with it: take it, give it to somebody, note a call, bring it further. */
 export function SubmissionWork({ submission }: { submission: Submission }) {

@@ -16,6 +16,7 @@ const longest: Record<string, string> = {
   people: "10",
   venue: "阿那亚云起生活体验馆一层",
   subject: "满意度回访 2611220000428",
+  place: "11月28日上午，呼和浩特赛罕云起体验中心",
   link: `https://www.example.com/next/test-drive/booking/${"x".repeat(43)}`,
 };
 /** Signatures (签名) have at most twelve characters, in brackets of their own. */

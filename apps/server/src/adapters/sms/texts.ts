@@ -2,12 +2,14 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about consultations, one those about activities, one what staff are told of their work: `{state}` says what has become of it.
+ * settings. One serves every notice about bookings, one those about consultations, about recalls, about activities, one what staff are told of
+ * their work: `{state}` says what has become of it.
  */
 export const filedTexts = {
   code: "验证码{code}，{minutes}分钟内有效",
   booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
   consultation: "您的咨询{no}{state}：{topic}，{receiver}将在{time}前与您联系",
+  recall: "召回维修{no}{state}：{title}，{place}，维修免费",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
@@ -118,6 +120,48 @@ export const smsTexts = {
     filed: "consultation",
     state: "已收到",
     text: "您的咨询（编号{no}，{topic}）已收到，{receiver}将在{time}前与您联系。",
+  },
+  recallRepairBooked: {
+    purpose: "recallRepair",
+    filed: "recall",
+    state: "已预约",
+    text: "您已预约召回维修（预约号{no}，{title}），{place}，维修免费。门店会先与您确认。查看或取消：{link}",
+  },
+  recallRepairConfirmed: {
+    purpose: "recallRepair",
+    filed: "recall",
+    state: "已确认",
+    text: "门店已确认您的召回维修预约（预约号{no}，{title}）：{place}，维修免费。查看或取消：{link}",
+  },
+  recallRepairChanged: {
+    purpose: "recallRepair",
+    filed: "recall",
+    state: "已改期",
+    text: "您的召回维修预约（预约号{no}，{title}）已改为{place}，维修免费。查看或取消：{link}",
+  },
+  recallRepairCancelled: {
+    purpose: "recallRepair",
+    filed: "recall",
+    state: "已取消",
+    text: "您的召回维修预约（预约号{no}，{title}，{place}）已取消；召回维修始终免费，可随时重新预约：{link}",
+  },
+  recallReminderSet: {
+    purpose: "recallReminder",
+    filed: "recall",
+    state: "提醒已设置",
+    text: "已设置召回提醒（车架号末四位{no}，{title}），{place}。查看或停止：{link}",
+  },
+  recallReminderDue: {
+    purpose: "recallReminder",
+    filed: "recall",
+    state: "待办理",
+    text: "您的车（车架号末四位{no}）有召回未完成：{title}，维修免费，{place}。预约或停止提醒：{link}",
+  },
+  recallReminderParts: {
+    purpose: "recallReminder",
+    filed: "recall",
+    state: "备件已到",
+    text: "您的车（车架号末四位{no}）的召回备件已到：{title}，维修免费，{place}。预约或停止提醒：{link}",
   },
   activitySignedUp: {
     purpose: "activitySignup",

@@ -25,6 +25,7 @@ export const accountPlans: PlanExercise = async (tools) => {
   await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB", lastSeenAt });
   await call("userInfo", {}, token);
   await call("eventTrack", {}, token);
+  await call("recallBatchQuery", { vins: ["LYXY7C5B5SA204001", "LYXY7C5B9TA212345"] }, token);
   const { vehicleId, dealerCode } = await chooseDealer(call);
   const consents = { privacy: true as const, shareWithDealer: true as const };
   const wish = {

@@ -196,6 +196,20 @@ export const limitTable = {
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天的查询次数已达上限，请明天再试或致电客服热线" },
   },
+  recallRemindersOfAddress: {
+    purpose: "whoever is reminded from one address that sets reminders for many; many people share one, so that it is never refused for it",
+    key: ["address"],
+    points: ({ leads }) => leads.perAddressHour,
+    windowSeconds: HOUR,
+    reached: "captcha",
+  },
+  recallCarsOfMember: {
+    purpose: "what is known of cars from one member who asks for one list after the other",
+    key: ["member"],
+    points: ({ recall }) => recall.carsPerMemberDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天批量查询的车辆已达上限，请明天再试或致电客服热线" },
+  },
   dealerReportsOfAddress: {
     purpose: "whoever keeps the network from made-up reports of one address; many people share one",
     key: ["address"],

@@ -11,6 +11,7 @@ import { createManageRecalls } from "./manage-recalls.service.ts";
 import { proofDocument } from "./proof-document.ts";
 import { recallHandlers } from "./recall.routes.ts";
 import { createRecallService } from "./recall.service.ts";
+import { createRecallCars } from "./recall-cars.ts";
 import { createRecallProofs } from "./recall-proofs.ts";
 import { proofRetention } from "./retention.ts";
 import { recallStateImport } from "./vehicle-state-import.ts";
@@ -39,6 +40,7 @@ export function recallModule(
   const states = createVehicleStates({ database, security, tasks });
   const proofPage = (number: string) => `${BASE_PATH}/carRecall?proof=${encodeURIComponent(number)}`;
   return defineModule({
+    cars: createRecallCars({ database, security }),
     handlers: {
       ...recallHandlers(recall, proofs),
       ...manageRecallHandlers(managing),

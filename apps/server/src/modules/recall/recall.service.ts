@@ -2,8 +2,9 @@ import type { RecallCampaign, RecallList, RecallResult } from "@marque/contract/
 import { AppError } from "@marque/contract/errors";
 import { type RecallOutcome, recallStatement } from "@marque/contract/rules/recall";
 import { maskVin, vinModelYear } from "@marque/contract/rules/vin";
-import type { ParsedInput } from "@marque/contract/types";
+import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
+import type { CallContext } from "../../http/calls.ts";
 import { atLocal, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Limiter } from "../limits/limiter.ts";
@@ -23,6 +24,8 @@ import { vinIndex } from "./vin-index.ts";
 export interface RecallService {
   /** What is known of a car, by its VIN. Beyond the free queries of an address a captcha is asked for; throws `captchaRequired`, `tooFast`. */
   query(request: ParsedInput<"recallQuery">, ip: string): Promise<RecallResult>;
+  /** What is known of several cars, asked by a member. Throws `tooFast`. */
+  queryMany(request: ParsedInput<"recallBatchQuery">, context: Pick<CallContext, "member">): Promise<CallOutput<"recallBatchQuery">>;
   list(filter: ParsedInput<"recallCampaigns">): Promise<RecallList>;
   /** Everything that is published, for whoever wants to work with it. */
   openData(): Promise<{ license: string; campaigns: RecallCampaign[] }>;
@@ -57,20 +60,38 @@ export function createRecallService(resources: {
     return year !== null && year >= fromYear ? "none" : "notCovered";
   }
 
+  async function look(vin: string, at: Date) {
+    const found = await listRecallsOfVehicle(database, vinIndex(security, vin));
+    const open = found.filter(isOpen);
+    const outcome = found.length === 0 ? await outcomeWithout(vin, at) : open.length > 0 ? "open" : "done";
+    const statement = recallStatement(outcome, { date: momentOf(at), open: open.length, total: found.length });
+    return { found, outcome, statement, recalls: [...open, ...found.filter((row) => !isOpen(row))] };
+  }
+
   return {
     async query({ vin, captcha }, ip) {
       await requireWithinLimits(captcha, ip);
       const at = now();
-      const found = await listRecallsOfVehicle(database, vinIndex(security, vin));
-      const open = found.filter(isOpen);
-      const outcome = found.length === 0 ? await outcomeWithout(vin, at) : open.length > 0 ? "open" : "done";
-      const statement = recallStatement(outcome, { date: momentOf(at), open: open.length, total: found.length });
+      const { found, outcome, statement, recalls } = await look(vin, at);
       const names = await listDealerNames(
         database,
         found.flatMap(({ dealerId }) => dealerId ?? []),
       );
-      const recalls = [...open, ...found.filter((row) => !isOpen(row))].map((row) => presentVehicleRecall(row, names, at));
-      return { outcome, at: wireInstant(at), vin: maskVin(vin), statement, recalls };
+      const told = recalls.map((row) => presentVehicleRecall(row, names, at));
+      return { outcome, at: wireInstant(at), vin: maskVin(vin), statement, recalls: told };
+    },
+
+    async queryMany({ vins }, { member }) {
+      if (!member) throw new AppError("sessionEnded");
+      await limiter.require("recallCarsOfMember", { member: member.id }, vins.length);
+      const at = now();
+      const cars: CallOutput<"recallBatchQuery">["cars"] = [];
+      for (const vin of vins) {
+        const { outcome, statement, recalls } = await look(vin, at);
+        const told = recalls.map(({ campaign: { filingNo, title }, state, doneAt }) => ({ filingNo, title, state, doneAt }));
+        cars.push({ vin: maskVin(vin), outcome, statement, recalls: told });
+      }
+      return { at: wireInstant(at), cars };
     },
 
     async list({ year, model, phase }) {

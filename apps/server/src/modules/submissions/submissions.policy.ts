@@ -51,6 +51,15 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     mayComeAgain: true,
     tooManyToday: "该手机号今日咨询次数已达上限，请明天再试或致电客服",
   },
+  recallRepair: {
+    purpose: "recallRepair",
+    linkField: "repairLink",
+    linkExpired: "链接已失效，或不完整",
+    // The VIN goes with it; what was done of the car is on record among the recall's cars.
+    whenOver: "delete",
+    mayComeAgain: true,
+    tooManyToday: "该手机号今日预约次数已达上限，请明天再试或致电门店",
+  },
 };
 
 /** How long a submission is kept unless its kind says otherwise (decisions, PIPL art. 19). */

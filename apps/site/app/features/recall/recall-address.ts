@@ -36,4 +36,10 @@ export const campaignAddress = (id: number) => `/carRecall?campaign=${id}`;
 export const proofAddress = (number = "") => `/carRecall?proof=${number}`;
 
 /** The dealers that repair. */
-export const WORKSHOPS = "/dealer-inquiry?services=aftersales";
+export const WORKSHOPS = "/dealer-inquiry?aftersales=1";
+
+/** Router path of a repair's page; the token is unguessable and says nothing about anybody. */
+export const repairPath = (token: string) => `/carRecall/repair/${token}`;
+
+/** Router path of a reminder's page, likewise. */
+export const reminderPath = (token: string) => `/carRecall/reminder/${token}`;

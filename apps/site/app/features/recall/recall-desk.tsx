@@ -110,7 +110,7 @@ export default function RecallDesk() {
           <Assurance />
         </div>
       </form>
-      {asked ? <RecallDocument result={asked.result} asked={asked.vin} heading={answer} onAnother={another} /> : null}
+      {asked ? <RecallDocument key={asked.result.at} result={asked.result} asked={asked.vin} heading={answer} onAnother={another} /> : null}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import type { RecallResult, VehicleRecall } from "@marque/contract/entities/recall";
 import { RECALL_AUTHORITY, type RecallOutcome, recallOutcomes, recallVehicleStates } from "@marque/contract/rules/recall";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useSettings } from "../../shell/site-data.ts";
 import { Badge, type BadgeLook } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FactLine } from "../../ui/fact-line.tsx";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { CampaignFacts, FactRow } from "./campaign-facts.tsx";
+import { type OwnerStep, OwnerSteps } from "./owner-steps.tsx";
 import { ProofButton } from "./proof-button.tsx";
-import { campaignAddress, WORKSHOPS } from "./recall-address.ts";
+import { campaignAddress } from "./recall-address.ts";
 
 export interface RecallDocumentProps {
   result: RecallResult;
@@ -23,6 +24,7 @@ export interface RecallDocumentProps {
 /** The answer as a dated document: the state first, then each campaign with what has to be said of it, actions last. */
 export function RecallDocument({ result, asked, heading, onAnother }: RecallDocumentProps) {
   const { outcome, statement, vin, at, recalls } = result;
+  const [step, setStep] = useState<OwnerStep | null>(null);
   return (
     <section aria-labelledby="recall-outcome" className="opens lg:col-span-12 lg:row-start-2">
       <div className="pt-[clamp(24px,3vw,48px)] pb-8">
@@ -48,7 +50,16 @@ export function RecallDocument({ result, asked, heading, onAnother }: RecallDocu
       ))}
       <Advice outcome={outcome} />
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3 print:hidden">
-        {outcome === "open" ? <ButtonLink to={WORKSHOPS}>查找售后门店</ButtonLink> : null}
+        {outcome === "open" ? (
+          <>
+            <Button aria-expanded={step === "repair"} onClick={() => setStep("repair")}>
+              预约免费维修
+            </Button>
+            <TextButton aria-expanded={step === "reminder"} onClick={() => setStep("reminder")}>
+              稍后提醒我
+            </TextButton>
+          </>
+        ) : null}
         <Telephone outcome={outcome} recalls={recalls} />
         <ProofButton key={asked} vin={asked} />
         <TextButton onClick={onAnother}>查另一辆车</TextButton>
@@ -56,6 +67,7 @@ export function RecallDocument({ result, asked, heading, onAnother }: RecallDocu
           打印结果
         </TextButton>
       </div>
+      {step ? <OwnerSteps key={step} step={step} vin={asked} recalls={recalls} /> : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense } from "react";
 import { lateForm } from "../../forms/late-form.ts";
 import { NeedsScript } from "../../forms/needs-script.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { BatchPlace } from "./batch-place.tsx";
 import { CampaignList } from "./campaign-list.tsx";
 import type { RecallPageData } from "./load-recalls.server.ts";
 import { proofAddress } from "./recall-address.ts";
@@ -29,6 +30,7 @@ export function RecallPage({ campaigns }: RecallPageData) {
           核验凭证
         </TextLink>
       </p>
+      <BatchPlace />
       <CampaignList campaigns={campaigns} />
     </div>
   );

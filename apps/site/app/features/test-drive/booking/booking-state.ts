@@ -1,5 +1,5 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
-import { dayText, spanText } from "../slots/day-text.ts";
+import { dayText, spanText } from "#forms/day-text.ts";
 
 /** What a booking's page says first. */
 export interface BookingState {

@@ -1,9 +1,9 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { useState } from "react";
+import { instantText } from "#forms/day-text.ts";
 import { useLoaded } from "#shell/loaded.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { instantText } from "../slots/day-text.ts";
 
 const loadReschedule = () => import("./reschedule.tsx");
 const loadCancelBooking = () => import("./cancel-booking.tsx");

@@ -2,6 +2,7 @@ import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import { useRef, useState } from "react";
+import { spanText } from "#forms/day-text.ts";
 import { failureText } from "#forms/failure-text.ts";
 import { ChoicePlace, focusField } from "#forms/form-parts.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
@@ -9,7 +10,6 @@ import { calls } from "#shell/calls.ts";
 import { Button } from "#ui/button.tsx";
 import { TextButton } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import { spanText } from "../slots/day-text.ts";
 import { SlotChoice } from "../slots/slot-choice.tsx";
 import { slotText } from "./booking-state.ts";
 

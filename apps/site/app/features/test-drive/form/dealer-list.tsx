@@ -1,10 +1,10 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import { Locate as LocateFixed } from "lucide";
+import { distanceKm, distanceText, type Place } from "#forms/distance.ts";
+import { usePosition } from "#forms/use-position.ts";
 import { Icon } from "#ui/icon.tsx";
 import { RadioList } from "#ui/radio-list.tsx";
 import { TextButton } from "#ui/text-link.tsx";
-import { distanceKm, distanceText, type Place } from "./distance.ts";
-import { usePosition } from "./use-position.ts";
 
 /** Dealers with a car first, each group nearest first once the visitor has said where they are. */
 export function DealerList(props: { dealers: readonly TestDriveDealer[]; value: string | null; onChoose: (dealerCode: string) => void }) {

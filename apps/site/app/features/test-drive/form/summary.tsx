@@ -1,10 +1,10 @@
 import type { TestDriveDealer } from "@marque/contract/entities/appointment";
 import type { Picture } from "@marque/contract/entities/media";
 import { type Control, useWatch } from "react-hook-form";
+import { dayText, spanText } from "#forms/day-text.ts";
 import { Facts } from "#forms/facts.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { Scene } from "#ui/scene.tsx";
-import { dayText, spanText } from "../slots/day-text.ts";
 import type { Choices } from "./entry.ts";
 import type { FormValues } from "./form-values.ts";
 

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
+import { clockText, spanText } from "#forms/day-text.ts";
 import { ChoicePlace } from "#forms/form-parts.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
-import { clockText, spanText } from "../slots/day-text.ts";
 import { SlotChoice } from "../slots/slot-choice.tsx";
 import type { FormValues } from "./form-values.ts";
 import type { Calendar } from "./use-calendar.ts";

@@ -1,9 +1,9 @@
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import { useFormContext } from "react-hook-form";
+import { dayText } from "#forms/day-text.ts";
 import { FieldPlace } from "#forms/form-parts.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
-import { dayText } from "../slots/day-text.ts";
 import type { FormValues } from "./form-values.ts";
 import { useFormField } from "./use-form-field.ts";
 

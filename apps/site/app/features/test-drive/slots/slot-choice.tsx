@@ -1,11 +1,11 @@
 import type { TestDriveDay } from "@marque/contract/entities/appointment";
 import type { ReactNode } from "react";
+import { dayText } from "#forms/day-text.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
 import type { Answered } from "#forms/use-answer.ts";
 import { DateStrip } from "#ui/date-strip.tsx";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { SlotGrid } from "#ui/slot-grid.tsx";
-import { dayText } from "./day-text.ts";
 
 export interface SlotChoiceProps {
   calendar: Answered<unknown>;

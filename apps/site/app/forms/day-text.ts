@@ -1,4 +1,4 @@
-import { weekdayOf } from "#ui/date-strip.tsx";
+import { weekdayOf } from "../ui/date-strip.tsx";
 
 /** An ISO date for people: `11月22日 周日`. */
 export function dayText(date: string): string {

@@ -1,0 +1,58 @@
+import { BASE_PATH } from "@marque/contract/base-path";
+import type { RecallReminder } from "@marque/contract/calls/recall-owners";
+import { useLocation } from "react-router";
+import { instantText } from "#forms/day-text.ts";
+import { Facts } from "#forms/facts.tsx";
+import { Hotline } from "#forms/hotline.tsx";
+import { Button } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { reminderPath } from "./recall-address.ts";
+
+/** /carRecall/reminder/:token: a reminder, and the way to stop it, which works without JavaScript: its link stands in every message. */
+export function ReminderPage({ token, reminder }: { token: string; reminder: RecallReminder }) {
+  const isNew = (useLocation().state as { set?: boolean } | null)?.set === true;
+  const isRunning = reminder.state === "running";
+  return (
+    <div className="wrap pb-(--section)">
+      <div className="pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
+        <h1 className="text-d2">{isRunning ? (isNew ? "提醒已设置" : "召回提醒") : "提醒已停止"}</h1>
+        <p className="mt-2 max-w-read text-ink-2">
+          {isRunning
+            ? "直到这辆车的召回完成，或您停止提醒。链接已发到您的手机。"
+            : "不会再为这辆车发送提醒，手机号与车架号已经删除。召回维修始终免费，没有里程和年限的门槛。"}
+        </p>
+      </div>
+      <div className="max-w-read max-lg:pr-7">
+        {isRunning ? (
+          <>
+            <h2 className="sr-only">提醒内容</h2>
+            <div className="opens">
+              <Facts facts={factsOf(reminder)} />
+            </div>
+            <form method="post" action={`${BASE_PATH}${reminderPath(token)}/stop`} className="mt-8">
+              <Button type="submit" look="outline">
+                停止提醒
+              </Button>
+            </form>
+          </>
+        ) : (
+          <ButtonLink to="/carRecall">查询召回</ButtonLink>
+        )}
+        <div className="mt-10">
+          <Hotline by="service" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function factsOf({ vin, mobile, weeks, waitsForParts, nextAt, endsAt }: RecallReminder) {
+  return [
+    { term: "车架号", text: vin },
+    { term: "手机号", text: mobile },
+    { term: "间隔", text: `每 ${weeks} 周` },
+    ...(waitsForParts ? [{ term: "备件", text: "到货即通知" }] : []),
+    ...(nextAt ? [{ term: "下一次", text: instantText(nextAt) }] : []),
+    ...(endsAt ? [{ term: "截至", text: endsAt.slice(0, 10) }] : []),
+  ];
+}
