@@ -20,6 +20,7 @@ const pages = [
   "dealers",
   "calendar?dealer=YX31001",
   "submissions",
+  "crm",
   "surveys",
   "signups",
   "audit",

@@ -142,6 +142,13 @@ export const modules: readonly Module[] = [
     page: () => import("./features/submissions/submissions-page.tsx").then(({ SubmissionsPage }) => SubmissionsPage),
   },
   {
+    path: "crm",
+    title: "CRM 推送",
+    group: "数据",
+    permission: "crm.deliver",
+    page: () => import("./features/crm/deliveries-page.tsx").then(({ DeliveriesPage }) => DeliveriesPage),
+  },
+  {
     path: "surveys",
     title: "满意度问卷",
     group: "数据",

@@ -10,6 +10,7 @@ import { approvalsModule } from "./modules/approvals/approvals.module.ts";
 import { consultationsModule } from "./modules/consultations/consultations.module.ts";
 import { contentModule } from "./modules/content/content.module.ts";
 import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
+import { crmModule } from "./modules/crm/crm.module.ts";
 import { dealersModule } from "./modules/dealers/dealers.module.ts";
 import { manageDealersModule } from "./modules/dealers/manage-dealers.module.ts";
 import { discoveryModule } from "./modules/discovery/discovery.module.ts";
@@ -64,7 +65,8 @@ export function openModules(resources: Resources) {
   const { dealers } = network;
   const membership = accountsModule(house, { content, verification, captchas });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
-  const submissions = submissionsModule(house, { verification });
+  const telling = crmModule(house);
+  const submissions = submissionsModule(house, { verification, onEvent: telling.announce });
   const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });
   const { appointments } = testDrives;
   const consulting = consultationsModule(house, { content, vehicles, dealers, messages, submissions });
@@ -76,6 +78,7 @@ export function openModules(resources: Resources) {
     range,
     network,
     submissions,
+    telling,
     testDrives,
     manageDealersModule(house, { vehicles, appointments, consultations, messages, notices: colleagues.notices, submissions }),
     consulting,

@@ -28,6 +28,7 @@ test("everything works with nothing set", () => {
     publicOrigin: "http://localhost:8080",
     databaseUrl: "",
     sms: { driver: "outbox" },
+    crm: { driver: "none" },
     limits: {
       sms: { intervalSeconds: 60, perMobileHour: 5, perMobileDay: 10 },
       leads: { perMobileDay: 3, perAddressHour: 10, mergeDays: 7 },
@@ -70,6 +71,13 @@ describe("a wrong value stops the start with the variable's name and what it sho
     ["MARQUE_HOST_FXH", "//example.com"],
     ["SMS_DRIVER", "carrier-pigeon"],
     ["TENCENT_SMS_REGION", "eu-west-1"],
+    ["CRM_WEBHOOK_URL", "http://crm.example.com/hook"],
+    ["CRM_WEBHOOK_URL", "http://127.0.0.1.example.com/hook"],
+    ["CRM_WEBHOOK_URL", "https://user:pass@crm.example.com/hook"],
+    ["CRM_WEBHOOK_URL", "https://crm.example.com/hook#here"],
+    ["CRM_WEBHOOK_URL", "file:///etc/passwd"],
+    ["CRM_WEBHOOK_SECRET", "c2hvcnQ="],
+    ["CRM_WEBHOOK_SECRET", "not base64"],
     ["LIMIT_SMS_PER_MOBILE_DAY", "-1"],
     ["LIMIT_LEADS_PER_MOBILE_DAY", "many"],
   ] as const)("%s=%s", (name, value) => {
@@ -91,6 +99,22 @@ test.each([
   [{ HOST: "0.0.0.0", PUBLIC_ORIGIN: "https://www.example.com" }, "https://www.example.com"],
 ])("visitors reach the site at %o → %s", (environment, expected) => {
   expect(read(environment).publicOrigin).toBe(expected);
+});
+
+describe("CRM webhook", () => {
+  const secret = Buffer.alloc(32, "x").toString("base64");
+
+  test.each(["https://crm.example.com/hook?tenant=1", "http://localhost:8090/hook", "http://127.0.0.1/hook", "http://[::1]:8090/hook"])(
+    "goes to %s with its secret",
+    (url) => {
+      expect(read({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: `whsec_${secret}` }).crm).toEqual({
+        driver: "webhook",
+        url,
+        secret: `whsec_${secret}`,
+      });
+      expect(refusal({ CRM_WEBHOOK_URL: url }).message).toContain("CRM_WEBHOOK_SECRET");
+    },
+  );
 });
 
 describe("SMS driver", () => {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { keptSecret } from "./settings/secret.ts";
 import { badVariable, type Environment, parseVariables, variables } from "./settings/variables.ts";
-import { smsSettings, storageSettings } from "./settings/vendor-settings.ts";
+import { crmSettings, smsSettings, storageSettings } from "./settings/vendor-settings.ts";
 import { StartError } from "./start-error.ts";
 
 export { type Environment, variables };
@@ -33,6 +33,7 @@ export function readSettings(environment: Environment) {
     hosts: { main: values.MARQUE_HOST_MAIN, FXH: values.MARQUE_HOST_FXH, BZ: values.MARQUE_HOST_BZ },
     sms: smsSettings(values),
     storage: storageSettings(values),
+    crm: crmSettings(values),
     captcha: { difficulty: values.CAPTCHA_DIFFICULTY },
     limits: {
       callsPerAddressMinute: values.LIMIT_CALLS_PER_ADDRESS_MINUTE,

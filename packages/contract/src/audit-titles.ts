@@ -15,6 +15,7 @@ export const entityTitles: Readonly<Record<string, string>> = {
   approval: "审批",
   export: "导出",
   submission: "客户请求",
+  crmDelivery: "CRM 推送",
   file: "文件",
   task: "任务",
   surveyAnswer: "满意度问卷",

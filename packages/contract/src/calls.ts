@@ -11,6 +11,7 @@ import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
 import { approvalCalls } from "./calls/manage/approvals.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
+import { crmCalls } from "./calls/manage/crm.ts";
 import { manageDealerCalls } from "./calls/manage/dealers.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
@@ -60,6 +61,7 @@ export const calls = {
   ...answerCalls,
   ...submissionCalls,
   ...driveCalls,
+  ...crmCalls,
   ...taskCalls,
   ...importCalls,
   ...manageRecallCalls,

@@ -124,6 +124,12 @@ export const manageRoutes = {
   submissionViewSave: ["POST", "/manage-bff/submissions/views/save"],
   submissionViewRemove: ["POST", "/manage-bff/submissions/views/remove"],
 
+  crmStatus: ["GET", "/manage-bff/crm/status"],
+  crmDeliveryList: ["GET", "/manage-bff/crm/deliveries"],
+  crmDeliveryReplay: ["POST", "/manage-bff/crm/deliveries/replay"],
+  crmDeliveryReplayAll: ["POST", "/manage-bff/crm/deliveries/replay-all"],
+  crmDeliverySkip: ["POST", "/manage-bff/crm/deliveries/skip"],
+
   surveyAnswers: ["GET", "/manage-bff/surveys/answers"],
   surveySummary: ["GET", "/manage-bff/surveys/summary"],
   surveyPhoto: ["POST", "/manage-bff/surveys/photo"],

@@ -29,7 +29,14 @@ beforeAll(async () => {
   watch = await watchRepositories();
   unrunAtFirst = await watch.unrun();
   const app = await createTestApp({
-    environment: { CAPTCHA_DIFFICULTY: "1", LIMIT_CODE_TRIES_PER_MOBILE_HOUR: "1", LIMIT_LEAD_MERGE_DAYS: "7" },
+    environment: {
+      CAPTCHA_DIFFICULTY: "1",
+      LIMIT_CODE_TRIES_PER_MOBILE_HOUR: "1",
+      LIMIT_LEAD_MERGE_DAYS: "7",
+      // Nobody listens there.
+      CRM_WEBHOOK_URL: "http://127.0.0.1:9/",
+      CRM_WEBHOOK_SECRET: Buffer.alloc(32, "test").toString("base64"),
+    },
     onQuery: recorder.onQuery,
   });
   server = {

@@ -5,6 +5,7 @@ export * from "./schema/analytics.ts";
 export * from "./schema/appointments.ts";
 export * from "./schema/consultations.ts";
 export * from "./schema/content.ts";
+export * from "./schema/crm.ts";
 export * from "./schema/dealers.ts";
 export * from "./schema/files.ts";
 export * from "./schema/imports.ts";

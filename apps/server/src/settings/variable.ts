@@ -16,3 +16,12 @@ export const origin = z
   .string()
   .trim()
   .refine((value) => value === "" || /^https?:\/\/[^/\s]+$/.test(value));
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether personal data may be sent to an address: over TLS, or without leaving this machine. */
+export function isSafeWebhook(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.test(url.hostname));
+}

@@ -57,9 +57,15 @@ export function storageSettings(values: Values) {
   } as const;
 }
 
+export function crmSettings(values: Values) {
+  const { CRM_WEBHOOK_URL: url } = values;
+  if (url === "") return { driver: "none" } as const;
+  return { driver: "webhook", url, secret: requiredBy(values, "CRM_WEBHOOK_URL")("CRM_WEBHOOK_SECRET") } as const;
+}
+
 /** Reads what a driver cannot do without. */
 function requiredBy(values: Values, driver: string) {
-  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3"}_${string}`) => {
+  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM"}_${string}`) => {
     if (!values[name]) throw badVariable(name, `should be ${variables[name].expected}: ${driver} needs it`);
     return values[name];
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { origin, type Variable } from "./variable.ts";
+import { isSafeWebhook, origin, type Variable } from "./variable.ts";
 
 /** Vendors: where files lie and who sends messages. */
 export const vendorVariables = {
@@ -123,4 +123,27 @@ export const vendorVariables = {
     parse: z.enum(["ap-guangzhou", "ap-beijing", "ap-nanjing"]),
     default: "ap-guangzhou",
   },
+  CRM_WEBHOOK_URL: {
+    about: "Where events of submissions go, with whom to call: the CRM or DMS. Empty: nowhere. docs/how-to/receive-the-crm-webhook.md.",
+    expected: "an https address without user and fragment, such as https://crm.example.com/hooks/marque; http on this machine alone",
+    parse: z
+      .string()
+      .trim()
+      .max(2_000)
+      .refine((value) => value === "" || isSafeWebhook(value)),
+    default: "",
+  },
+  CRM_WEBHOOK_SECRET: {
+    about: "Key that these events are signed with; the receiver has the same.",
+    expected: "24 to 64 random bytes in base64, with or without whsec_ before them",
+    parse: z
+      .string()
+      .regex(/^((whsec_)?[A-Za-z0-9+/]+={0,2})?$/)
+      .refine((value) => value === "" || isKeyLength(Buffer.from(value.replace(/^whsec_/, ""), "base64").length)),
+    default: "",
+  },
 } as const satisfies Record<string, Variable>;
+
+function isKeyLength(bytes: number): boolean {
+  return bytes >= 24 && bytes <= 64;
+}

@@ -12,6 +12,7 @@ import { approvalPlans } from "../../src/modules/approvals/approvals.plans.ts";
 import { consultationPlans } from "../../src/modules/consultations/consultations.plans.ts";
 import { contentPlans } from "../../src/modules/content/content.plans.ts";
 import { previewPlans } from "../../src/modules/content/preview/previews.plans.ts";
+import { crmPlans } from "../../src/modules/crm/crm.plans.ts";
 import { dealerPlans } from "../../src/modules/dealers/dealers.plans.ts";
 import { discoveryPlans } from "../../src/modules/discovery/discovery.plans.ts";
 import { filePlans } from "../../src/modules/files/files.plans.ts";
@@ -50,6 +51,7 @@ const exercises: readonly PlanExercise[] = [
   mediaPlans,
   vehiclePlans,
   submissionPlans,
+  crmPlans,
   approvalPlans,
   setupPlans,
   contentPlans,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { useMay } from "../../shell/session.tsx";
+import { eventNames } from "../../shell/submission-events.ts";
 import { ReasonDialog } from "../../shell/workflow/reason-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -11,7 +12,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { RepairPanel } from "./repair-panel.tsx";
-import { actorNames, eventNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
+import { actorNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
 
 import { ContactWish, Duplicates, SubmissionWork } from "./submission-work.tsx";
 

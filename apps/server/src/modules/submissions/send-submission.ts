@@ -80,8 +80,15 @@ export interface Form<Wish, Answer> {
 
 const DAY_MS = 86_400_000;
 
+/** Writes a line of a submission's log, and tells of it whoever is to be told. */
+export async function recordEvent({ onEvent }: Pick<SubmissionResources, "onEvent">, tx: Transaction, event: NewEvent): Promise<void> {
+  const eventId = await addEvent(tx, event);
+  await onEvent?.(tx, { submissionId: event.submissionId, eventId, at: event.at });
+}
+
 /** What every submission begins as: its number, its link, what was agreed to and the first line of its log. */
-export function createSubmissionWriter({ security }: Pick<SubmissionResources, "security">, kind: SubmissionKind) {
+export function createSubmissionWriter(resources: Pick<SubmissionResources, "security" | "onEvent">, kind: SubmissionKind) {
+  const { security } = resources;
   return async function add(
     tx: Transaction,
     given: {
@@ -107,7 +114,7 @@ export function createSubmissionWriter({ security }: Pick<SubmissionResources, "
       ...(linkExpiresAt && { linkHash: hashToken(token), linkEncrypted: linkEncrypted(), linkExpiresAt }),
       createdAt: at,
     });
-    await addEvent(tx, { submissionId: added.id, kind: "submitted", stateTo: added.state, change, by: "visitor", at });
+    await recordEvent(resources, tx, { submissionId: added.id, kind: "submitted", stateTo: added.state, change, by: "visitor", at });
     const evidence = {
       submissionId: added.id,
       ipEncrypted: security.encryptField("ip", context.ip),

@@ -2,12 +2,16 @@ import { defineModule, type House } from "../module.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { submissionRetention } from "./retention.ts";
 import { createSubmissionExport } from "./submission-export.ts";
+import type { SubmissionResources } from "./submission-resources.ts";
 import { createSubmissionDesks } from "./submissions.service.ts";
 
 /** What visitors and members send that somebody has to answer. */
-export function submissionsModule({ database, security, settings }: House, { verification }: { verification: VerificationService }) {
+export function submissionsModule(
+  { database, security, settings }: House,
+  { verification, onEvent }: { verification: VerificationService } & Required<Pick<SubmissionResources, "onEvent">>,
+) {
   return defineModule({
-    deskOf: createSubmissionDesks({ database, security, verification, limits: settings.limits.leads }),
+    deskOf: createSubmissionDesks({ database, security, verification, limits: settings.limits.leads, onEvent }),
     exports: { submissions: createSubmissionExport({ security }) },
     retention: [submissionRetention(database)],
     personalData: {

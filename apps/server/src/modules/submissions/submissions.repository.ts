@@ -100,8 +100,9 @@ export async function updateSubmission(tx: Transaction, id: number, change: Part
   return changed as StoredSubmission;
 }
 
-export async function addEvent(tx: Transaction, event: NewEvent): Promise<void> {
-  await tx.insert(submissionEvents).values(event);
+export async function addEvent(tx: Transaction, event: NewEvent): Promise<number> {
+  const [added] = await tx.insert(submissionEvents).values(event).returning({ id: submissionEvents.id });
+  return (added as { id: number }).id;
 }
 
 /** What was said, encrypted, in the last line of a submission's log of a kind. */

@@ -3,11 +3,10 @@ import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/sub
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { hashToken } from "../../security/field-encryption.ts";
 import { createFormGuard, type FormGuard } from "./form-guard.ts";
-import { createSender, createSubmissionWriter } from "./send-submission.ts";
+import { createSender, createSubmissionWriter, recordEvent } from "./send-submission.ts";
 import type { SubmissionResources } from "./submission-resources.ts";
 import { FOUND_LINK_HOURS, kindRules } from "./submissions.policy.ts";
 import {
-  addEvent,
   findById,
   findByLink,
   findByOnceKey,
@@ -122,7 +121,7 @@ export function createSubmissionDesks(
         // Nothing would empty the note of a submission that has been emptied before.
         const isKept = note !== "" && moved.anonymisedAt === null;
         const noteEncrypted = isKept ? security.encryptField("remark", note) : null;
-        await addEvent(tx, { submissionId: id, stateFrom: state, stateTo: to, noteEncrypted, at: now(), ...event });
+        await recordEvent(resources, tx, { submissionId: id, stateFrom: state, stateTo: to, noteEncrypted, at: now(), ...event });
         return moved;
       },
 
