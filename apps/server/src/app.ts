@@ -63,7 +63,7 @@ export function openModules(resources: Resources) {
   const { vehicles, prices } = range;
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
-  const membership = accountsModule(house, { content, verification, captchas });
+  const membership = accountsModule(house, { content, verification, captchas, messages });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const telling = crmModule(house);
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });

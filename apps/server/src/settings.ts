@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { keptSecret } from "./settings/secret.ts";
 import { badVariable, type Environment, parseVariables, variables } from "./settings/variables.ts";
-import { crmSettings, smsSettings, storageSettings } from "./settings/vendor-settings.ts";
+import { crmSettings, smsSettings, storageSettings, wechatSettings } from "./settings/vendor-settings.ts";
 import { StartError } from "./start-error.ts";
 
 export { type Environment, variables };
@@ -34,6 +34,7 @@ export function readSettings(environment: Environment) {
     sms: smsSettings(values),
     storage: storageSettings(values),
     crm: crmSettings(values),
+    wechat: wechatSettings(values),
     captcha: { difficulty: values.CAPTCHA_DIFFICULTY },
     limits: {
       callsPerAddressMinute: values.LIMIT_CALLS_PER_ADDRESS_MINUTE,
@@ -54,6 +55,7 @@ export function readSettings(environment: Environment) {
         triesPerAccount: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT,
         triesPerAccountDay: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT_DAY,
         triesPerAddress: values.LIMIT_MEMBER_TRIES_PER_ADDRESS,
+        scanCodesPerAddressHour: values.LIMIT_SCAN_CODES_PER_ADDRESS_HOUR,
       },
       staff: {
         triesPerAccount: values.LIMIT_STAFF_TRIES_PER_ACCOUNT,

@@ -66,6 +66,7 @@ export default inThisCase([
 
     route("login", "routes/login.tsx"),
     route("forget-password", "routes/forget-password.tsx"),
+    route("scan/:ticket", "routes/scan.tsx"),
     route("search", "routes/search-form.ts"),
     coming("search/:keywords"),
     route("private", "routes/private.tsx"),

@@ -47,12 +47,12 @@ describe("error catalogue (specification §8)", () => {
 
   test("220012: the whole envelope is returned as success", async () => {
     const envelope = { code: 220012, data: { bindTicket: "t" }, message: "请绑定手机号" };
-    expect(await answering(envelope).call("wechatLogin", {})).toEqual(envelope);
+    expect(await answering(envelope).call("wechatLogin", { code: "c", state: "s" })).toEqual(envelope);
     expect({ toasts, logs, ended }).toEqual({ toasts: [], logs: [], ended: [] });
   });
 
   test("50015: rejected silently", async () => {
-    const error = await rejectionOf(answering({ code: 50015, data: null, message: "二维码已失效" }).call("appScanLogin", {}));
+    const error = await rejectionOf(answering({ code: 50015, data: null, message: "二维码已失效" }).call("appScanLogin", { qrId: "q" }));
     expect(error).toMatchObject({ kind: "envelope", code: 50015, silent: true });
     expect({ toasts, logs, ended }).toEqual({ toasts: [], logs: [], ended: [] });
   });

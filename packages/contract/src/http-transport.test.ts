@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Call } from "./call.ts";
+import { calls } from "./calls.ts";
 import { CallError } from "./client.ts";
-import { createHttpTransport, type Source } from "./http-transport.ts";
+import { CONSOLE_CALLS } from "./cookies.ts";
+import { createHttpTransport, OWN_ORIGIN_CALLS, type Source } from "./http-transport.ts";
 import { routes, type SiteCallId } from "./routes.ts";
 
 let server: Server;
@@ -205,4 +208,9 @@ describe("time-out and cancel, also in browsers without AbortSignal.any and Abor
     controller.abort();
     expect(envelope.code).toBe(200);
   });
+});
+
+test("the calls that know the browser by a cookie go to the page's own origin, and no others", () => {
+  const known = (Object.values(calls) as Call[]).filter(({ cookies, path }) => cookies && !path.startsWith(`${CONSOLE_CALLS}/`));
+  expect([...OWN_ORIGIN_CALLS].sort()).toEqual(known.map(({ id }) => id).sort());
 });

@@ -1,6 +1,7 @@
 import { CallError, type Transport } from "./client.ts";
 import type { Envelope } from "./envelope.ts";
 import { NETWORK_MESSAGE } from "./network-message.ts";
+import type { SiteCallId } from "./routes.ts";
 import type { Source } from "./rules/source.ts";
 
 export type { Source };
@@ -24,6 +25,9 @@ export const FILE_TYPE = "application/octet-stream";
 /** Content type of a body with fields and files. */
 export const MULTIPART_TYPE = "multipart/form-data";
 
+/** Calls that know the browser by a cookie: they go to the page's own origin, whichever service the others go to. */
+export const OWN_ORIGIN_CALLS: readonly string[] = ["createAppQrCode", "appScanLogin", "wechatStart", "wechatLogin"] satisfies SiteCallId[];
+
 /** Shown and logged when the answer took too long. */
 export const TIMEOUT_MESSAGE = "请求超时，请稍后重试";
 
@@ -40,9 +44,10 @@ export function createHttpTransport(options: {
   timeoutMs?: number;
 }): Transport {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
-  return async ({ method, path, input, signal }) => {
+  return async ({ id, method, path, input, signal }) => {
     const source = options.source();
-    const host = source === "FXH" || source === "BZ" ? options.hosts[source] : options.hosts.main;
+    const ofSource = source === "FXH" || source === "BZ" ? options.hosts[source] : options.hosts.main;
+    const host = OWN_ORIGIN_CALLS.includes(id) ? "" : ofSource;
     const { address, rest } = fillPath(path, input);
     const headers: Record<string, string> = { accept: "application/json", [SOURCE_HEADER]: source };
     const token = options.token();

@@ -18,6 +18,7 @@ export const limitTitles = {
   memberTriesFromAddress: "同一地址对同一会员的密码登录",
   memberTriesOnAccount: "同一会员每天的密码登录",
   memberTriesOfAddress: "同一地址每小时的密码登录",
+  scanCodesOfAddress: "同一地址每小时的扫码登录二维码",
   staffTriesFromAddress: "同一地址对同一账号的登录",
   staffTriesFromDevice: "同一设备对同一账号的登录",
   staffTriesOnAccount: "同一账号每天的登录",
@@ -48,7 +49,13 @@ export const limitTitles = {
 export type LimitName = keyof typeof limitTitles;
 
 /** Limits whose key is whoever calls, or the day: counted before the handler, for each call that declares one. */
-export type CallerLimit = "holdsOfAddress" | "dealerReportsOfAddress" | "eventsOfAddressMinute" | "eventsOfAddressDay" | "eventsOfDay";
+export type CallerLimit =
+  | "scanCodesOfAddress"
+  | "holdsOfAddress"
+  | "dealerReportsOfAddress"
+  | "eventsOfAddressMinute"
+  | "eventsOfAddressDay"
+  | "eventsOfDay";
 
 /** A limit that a call stands under: by its name alone where its handler counts, because the key needs what the domain knows. */
 export type CallLimit = Exclude<LimitName, CallerLimit> | CountedLimit;

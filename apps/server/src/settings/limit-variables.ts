@@ -89,6 +89,12 @@ export const limitVariables = {
     parse: count,
     default: "30",
   },
+  LIMIT_SCAN_CODES_PER_ADDRESS_HOUR: {
+    about: "Codes to be scanned for signing in that one address may ask for in an hour.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "200",
+  },
   LIMIT_STAFF_TRIES_PER_ACCOUNT: {
     about:
       "Wrong sign-ins to one account of the console in a day from one address, or from a device it knows, before a captcha is asked for.",

@@ -63,9 +63,16 @@ export function crmSettings(values: Values) {
   return { driver: "webhook", url, secret: requiredBy(values, "CRM_WEBHOOK_URL")("CRM_WEBHOOK_SECRET") } as const;
 }
 
+export function wechatSettings(values: Values) {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret } = values;
+  if (appId === "" && secret === "") return { driver: values.MARQUE_MODE === "production" ? "none" : "standIn" } as const;
+  const required = requiredBy(values, "signing in with WeChat");
+  return { driver: "openPlatform", appId: required("WECHAT_APP_ID"), secret: required("WECHAT_APP_SECRET") } as const;
+}
+
 /** Reads what a driver cannot do without. */
 function requiredBy(values: Values, driver: string) {
-  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM"}_${string}`) => {
+  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM" | "WECHAT"}_${string}`) => {
     if (!values[name]) throw badVariable(name, `should be ${variables[name].expected}: ${driver} needs it`);
     return values[name];
   };

@@ -31,6 +31,14 @@ export const vendorVariables = {
     parse: z.enum(["host", "path", "bound"]),
     default: "host",
   },
+  WECHAT_APP_ID: {
+    about:
+      "Signing in with WeChat: AppID of the website application at the open platform. Empty: in production it is off, otherwise a stand-in takes WeChat's place.",
+    expected: "an AppID such as wx0123456789abcdef",
+    parse: z.string().regex(/^(wx[0-9a-f]{16})?$/),
+    default: "",
+  },
+  WECHAT_APP_SECRET: { about: "Signing in with WeChat: AppSecret.", expected: "the AppSecret", parse: z.string(), default: "" },
   SMS_DRIVER: {
     about:
       "Who sends text messages. outbox keeps them in the database and is refused in production; none makes every sending call answer a clear error. Not set: none in production, otherwise outbox.",

@@ -1,3 +1,4 @@
+import type { CallOutput } from "@marque/contract/types";
 import { callsOf, orNull } from "../calls.server.ts";
 import { sceneOf } from "../features/sign-in/scene-of.ts";
 import { SIGN_IN_SCENE } from "../features/sign-in/scene-position.ts";
@@ -9,9 +10,20 @@ import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Packed<SignInData>> {
-  const slides = await orNull(callsOf(context).call("carouselList", { positionName: SIGN_IN_SCENE }));
-  return pack(context, "page", { slides }, sceneOf);
+  const calls = callsOf(context);
+  const [slides, ways] = await Promise.all([
+    orNull(calls.call("carouselList", { positionName: SIGN_IN_SCENE })),
+    orNull(calls.call("signInWays", {})),
+  ]);
+  return pack(context, "page", { slides, ways }, signInData);
 }
+
+interface Answers {
+  slides: CallOutput<"carouselList"> | null;
+  ways: CallOutput<"signInWays"> | null;
+}
+
+const signInData = ({ slides, ways }: Answers): SignInData => ({ ...sceneOf({ slides }), hasWechat: ways?.wechat ?? false });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await requireVisitor();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Instant } from "./instants.ts";
 
 /** What the browser keeps of the signed-in member (specification §3 "User"). */
 export const UserInfo = z.object({
@@ -21,6 +22,20 @@ export const Login = z.object({
   deletionWithdrawn: z.boolean(),
 });
 export type Login = z.infer<typeof Login>;
+
+/** What has become of a code on a browser's screen. `expired` is also a code that was used, and one of another browser. */
+export const ScanResult = z.object({
+  state: z.enum(["waiting", "scanned", "confirmed", "cancelled", "expired"]),
+  /** Who has scanned it; null until somebody has. */
+  scannedBy: z.object({ nickname: z.string(), avatar: z.string() }).nullable(),
+  /** Told once, with `confirmed`. */
+  login: Login.nullable(),
+});
+export type ScanResult = z.infer<typeof ScanResult>;
+
+/** A sign-in that waits for its member: which browser, in which network, and since when. */
+export const ScanView = z.object({ device: z.string(), place: z.string(), at: Instant, expireAt: Instant });
+export type ScanView = z.infer<typeof ScanView>;
 
 /** Tracking profile fields, letter for letter (specification §3). Unknown values are null. */
 export const TrackingProfile = z.object({

@@ -77,7 +77,7 @@ export const pages = {
   "/course": { title: "用车课堂", keptQuery: ["audience", "page", "vehicleId"], sitemap: true },
   "/course/detail": { title: "课程详情", keptQuery: ["id"] },
   "/carousel/detail": { title: "专题详情", keptQuery: ["id"] },
-  "/scan/{ticket}": { title: "扫码登录确认" },
+  "/scan/{ticket}": { title: "确认登录", isPrivate: true, footer: "nowhere", hoverBar: false },
   "/dealer-inquiry/detail": { title: "经销商详情", keptQuery: ["code"] },
   "/complaint": { title: "投诉与建议" },
   "/compare": { title: "车型对比" },

@@ -63,6 +63,11 @@ export async function findMemberByMobile(database: Database, mobileIndex: string
   return found;
 }
 
+export async function findMemberByWechat(database: Database, wechatIndex: string): Promise<Member | undefined> {
+  const [found] = await database.select().from(members).where(eq(members.wechatIndex, wechatIndex));
+  return found;
+}
+
 /** The member as they are now, and nobody changes them before the transaction ends. */
 export async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
   const [found] = await tx.select().from(members).where(eq(members.id, id)).for("update");

@@ -1,6 +1,6 @@
-import { AppError } from "@marque/contract/errors";
-import type { CallContext, Handlers } from "../../http/calls.ts";
+import type { Handlers } from "../../http/calls.ts";
 import type { AccountsService } from "./accounts.service.ts";
+import { memberOf } from "./member-of.ts";
 import type { PasswordReset } from "./password-reset.ts";
 import type { SignIns } from "./sign-in.ts";
 
@@ -22,10 +22,4 @@ export function accountHandlers(service: AccountsService, signIns: SignIns, rese
       return null;
     },
   };
-}
-
-/** Calls with access `member` reach their handler with one only; the types do not know. */
-function memberOf(context: CallContext) {
-  if (!context.member) throw new AppError("sessionEnded");
-  return context.member;
 }

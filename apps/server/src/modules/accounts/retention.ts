@@ -1,6 +1,7 @@
 import type { Database } from "../../database/client.ts";
 import type { Retention } from "../module.ts";
 import { deleteDeadSessions } from "./accounts.repository.ts";
+import { deleteExpiredScans } from "./scan/scan.repository.ts";
 import { memberSessionLimits } from "./sessions.ts";
 import { deleteExpiredTickets } from "./tickets.repository.ts";
 
@@ -18,5 +19,12 @@ export function sessionRetention(database: Database): Retention {
 
 /** Every hour, deletes what somebody needed to sign in, and no longer does. */
 export function signInRetention(database: Database): Retention {
-  return { job: "cleanSignIns", cron: "37 * * * *", clean: (at) => deleteExpiredTickets(database, at) };
+  return {
+    job: "cleanSignIns",
+    cron: "37 * * * *",
+    async clean(at) {
+      await deleteExpiredTickets(database, at);
+      await deleteExpiredScans(database, at);
+    },
+  };
 }

@@ -19,11 +19,13 @@ import {
 } from "./accounts.repository.ts";
 import { type Browser, beginSession } from "./begin-session.ts";
 import type { PasswordTries } from "./password-tries.ts";
+import type { WechatLogins } from "./wechat/wechat-login.ts";
 
 export interface SignIns {
   /**
-   * By the code of a text message; who has no account gets one. Throws wrong-field errors for `code`, `locked`, `accountFrozen`, and
-   * `notOpen` on a site without agreements.
+   * By the code of a text message; who has no account gets one. With the ticket of somebody who came from WeChat the two are bound. Throws
+   * wrong-field errors for `code`, `locked`, `accountFrozen`, `linkExpired` and `conflict` for the ticket, and `notOpen` on a site without
+   * agreements.
    */
   byCode(input: ParsedInput<"mobileLogin">, browser: Browser): Promise<Login>;
   /**
@@ -39,10 +41,11 @@ export interface SignInResources {
   verification: Pick<VerificationService, "checkSmsCode" | "burnSmsCode">;
   content: Pick<ContentService, "findMemberProtocols">;
   tries: PasswordTries;
+  wechat: Pick<WechatLogins, "bind">;
   now(): Date;
 }
 
-export function createSignIns({ database, security, verification, content, tries, now }: SignInResources): SignIns {
+export function createSignIns({ database, security, verification, content, tries, wechat, now }: SignInResources): SignIns {
   /** Keeps the agreement and begins the session. */
   async function enter(tx: Transaction, member: Member, browser: Browser, protocols: Protocols): Promise<Login> {
     if (member.frozenAt) throw new AppError("accountFrozen");
@@ -69,7 +72,7 @@ export function createSignIns({ database, security, verification, content, tries
   }
 
   return {
-    async byCode({ mobile, code }, browser) {
+    async byCode({ mobile, code, bindTicket }, browser) {
       const protocols = await content.findMemberProtocols();
       const checked = await verification.checkSmsCode({ mobile, purpose: "login", code, ip: browser.ip });
       return await transaction(database, async (tx) => {
@@ -81,7 +84,8 @@ export function createSignIns({ database, security, verification, content, tries
           firstChannel: browser.source,
           createdAt: now(),
         });
-        return await enter(tx, member, browser, protocols);
+        const bound = bindTicket === null || member.frozenAt ? member : await wechat.bind(tx, member, bindTicket);
+        return await enter(tx, bound, browser, protocols);
       });
     },
 

@@ -39,6 +39,19 @@ export async function takeTicket(tx: Transaction, kind: TicketKind, token: strin
   return taken;
 }
 
+/** Notes that something was handed in. False when it was before. */
+export async function useOnce(
+  database: Database,
+  { kind, value, expiresAt }: { kind: TicketKind; value: string; expiresAt: Date },
+): Promise<boolean> {
+  const noted = await database
+    .insert(memberTickets)
+    .values({ kind, hash: hashToken(`${kind} ${value}`), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: memberTickets.hash });
+  return noted.length > 0;
+}
+
 export async function deleteExpiredTickets(database: Database, now: Date): Promise<void> {
   await database.delete(memberTickets).where(lt(memberTickets.expiresAt, now));
 }

@@ -133,6 +133,13 @@ export const limitTable = {
     windowSeconds: HOUR,
     reached: "captcha",
   },
+  scanCodesOfAddress: {
+    purpose: "the disk from codes to be scanned that one address asks for; many people share one",
+    key: ["address"],
+    points: ({ members }) => members.scanCodesPerAddressHour,
+    windowSeconds: HOUR,
+    reached: { refuse: "tooFast", message: "二维码刷新过于频繁，请稍后再试或用短信登录" },
+  },
   staffTriesFromAddress: {
     purpose: "an account of the console from guesses at its password from one address",
     key: ["account", "address"],

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Database } from "../../database/client.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { isLocalRequest } from "../../http/local-request.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Settings } from "../../settings.ts";
 import { listOutbox, type OutboxMessage } from "./outbox.repository.ts";
 
 const SHOWN = 50;
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
  * GET /next/dev/outbox: the text messages that the outbox driver kept, for whoever tries the product on their own machine.
@@ -16,9 +16,7 @@ export function outboxPage(resources: { database: Database; security: Security; 
   return async (app) => {
     if (resources.settings.mode === "production") return;
     app.get("/next/dev/outbox", async (request, reply) => {
-      // The peer of the socket, since headers can claim anything; a proxy on this machine speaks for somebody else.
-      const isLocal = LOOPBACK.has(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
-      if (!isLocal) return reply.callNotFound();
+      if (!isLocalRequest(request)) return reply.callNotFound();
       const messages = await listOutbox(resources.database, resources.security, SHOWN);
       return reply
         .type("text/html; charset=utf-8")

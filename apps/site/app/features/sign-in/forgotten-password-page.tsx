@@ -3,11 +3,11 @@ import { lateForm } from "#forms/late-form.ts";
 import { NeedsScript } from "#forms/needs-script.tsx";
 import { Loading } from "#ui/skeleton.tsx";
 import { SceneColumns } from "./scene-columns.tsx";
-import type { SignInData } from "./sign-in-page.tsx";
+import type { SignInScene } from "./sign-in-page.tsx";
 
 const ForgottenPassword = lazy(lateForm(() => import("./forgotten-password.tsx"), { keptUnder: "sign-in" }));
 
-export function ForgottenPasswordPage(scene: SignInData) {
+export function ForgottenPasswordPage(scene: SignInScene) {
   return (
     <SceneColumns {...scene}>
       <h1 className="text-t1">找回密码</h1>

@@ -9,8 +9,10 @@ import { keep, readKept } from "#shell/kept-text.ts";
 import { changeSite, useSite } from "#shell/store.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
+import { ScanSignIn } from "./scan-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { lastWay, rememberWay, type SignInWay, signInWays } from "./sign-in-ways.ts";
+import { WechatSignIn } from "./wechat-sign-in.tsx";
 
 /** Where this tab keeps the mobile while the form is filled in: the code alone is asked for after a reload. */
 const KEPT_MOBILE = "sign-in-mobile";
@@ -19,18 +21,21 @@ const TAB =
   "relative min-h-12 flex-none whitespace-nowrap text-b2 text-ink-2 hover:text-ink data-active:font-strong data-active:text-ink focus-visible:-outline-offset-4 focus-visible:shadow-none after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-active:after:bg-current";
 
 /** The ways to sign in, one at a time; afterwards on to where the visitor wanted to go. */
-export default function SignInDesk() {
+export default function SignInDesk({ hasWechat }: { hasWechat: boolean }) {
   const id = useId();
+  const [query] = useSearchParams();
   const [way, setWay] = useState<SignInWay>("code");
   const [mobile, setMobile] = useState<string | null>(null);
   const desk = useRef<HTMLDivElement>(null);
   useLeave();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser has taken over
   useEffect(() => {
     // Whoever has begun in the server's page stays where they began.
     const isBegun = Array.from(desk.current?.querySelectorAll("input") ?? []).some(
       ({ type, value }) => type !== "checkbox" && value !== "",
     );
-    if (!isBegun) setWay(lastWay());
+    if (query.get("way") === "wechat") setWay("wechat");
+    else if (!isBegun) setWay(lastWay());
     setMobile(isBegun ? "" : (readKept("sessionStorage", KEPT_MOBILE) ?? ""));
   }, []);
   useFormAlive(desk, mobile !== null);
@@ -41,12 +46,11 @@ export default function SignInDesk() {
     setWay(chosen);
     rememberWay(chosen);
   };
-  const enter = (login: Login) => {
+  const enter = useCallback((login: Login) => {
     keep("sessionStorage", KEPT_MOBILE, null);
-    rememberWay(way);
     changeSite((state) => signedIn(state, login));
     toast.show(login.deletionWithdrawn ? "已登录，注销申请已撤销" : "已登录");
-  };
+  }, []);
   // Written out, because the two find each other in the browser alone.
   const tabOf = (one: SignInWay) => ({ value: one, id: `${id}-tab-${one}`, "aria-controls": `${id}-panel-${one}` });
   const panelOf = (one: SignInWay) => ({ value: one, id: `${id}-panel-${one}`, "aria-labelledby": `${id}-tab-${one}` });
@@ -71,6 +75,12 @@ export default function SignInDesk() {
           </SignInForm>
         </Tabs.Panel>
       ))}
+      <Tabs.Panel {...panelOf("scan")} tabIndex={-1} className="outline-none">
+        <ScanSignIn onSignedIn={enter} />
+      </Tabs.Panel>
+      <Tabs.Panel {...panelOf("wechat")} tabIndex={-1} className="outline-none">
+        <WechatSignIn isOpen={hasWechat} mobile={mobile} onMobileChange={keepMobile} onSignedIn={enter} />
+      </Tabs.Panel>
     </Tabs.Root>
   );
 }

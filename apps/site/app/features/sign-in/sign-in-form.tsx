@@ -26,6 +26,8 @@ export interface SignInFormProps {
   mobile: string | null;
   onMobileChange: (typed: string) => void;
   onSignedIn: (login: Login) => void;
+  /** Of somebody who came from WeChat and is to be bound to the account. */
+  bindTicket?: string;
   /** Under the button. */
   children?: ReactNode;
 }
@@ -33,7 +35,7 @@ export interface SignInFormProps {
 const useField = <Name extends SignInField>(name: Name) => useFieldOf<SignInValues, Name>(name);
 
 /** One of the two ways that are filled in: a mobile, and a code or a password. */
-export function SignInForm({ way, mobile: typedBefore, onMobileChange, onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ way, mobile: typedBefore, onMobileChange, onSignedIn, bindTicket, children }: SignInFormProps) {
   const form = useForm<SignInValues>({
     defaultValues: { mobile: typedBefore ?? "", code: "", password: "", agreed: false },
     mode: "onBlur",
@@ -53,7 +55,7 @@ export function SignInForm({ way, mobile: typedBefore, onMobileChange, onSignedI
   async function send(values: SignInValues): Promise<boolean> {
     setFailure(null);
     try {
-      onSignedIn(await signIn(way, values));
+      onSignedIn(await signIn(way, values, bindTicket ?? null));
       return true;
     } catch (error) {
       const problems = error instanceof CallError ? refusedFields(way, error.fields) : {};
@@ -146,9 +148,9 @@ function Agreement() {
   return <MembershipBox field={useField("agreed")} />;
 }
 
-async function signIn(way: FilledInWay, { mobile: typed, code, password }: SignInValues): Promise<Login> {
-  const mobile = normaliseMobile(typed);
-  if (way === "code") return calls.call("mobileLogin", { mobile, code: normaliseSmsCode(code), agreed: true }, { quiet: true });
+async function signIn(way: FilledInWay, values: SignInValues, bindTicket: string | null): Promise<Login> {
+  const [mobile, code, { password }] = [normaliseMobile(values.mobile), normaliseSmsCode(values.code), values];
+  if (way === "code") return calls.call("mobileLogin", { mobile, code, agreed: true, bindTicket }, { quiet: true });
   const request = { mobile, password, agreed: true as const };
   try {
     return await calls.call("userLogin", request, { quiet: true });

@@ -8,29 +8,34 @@ import { SceneColumns } from "./scene-columns.tsx";
 
 const SignInDesk = lazy(lateForm(() => import("./sign-in-desk.tsx"), { keptUnder: "sign-in" }));
 
-/** What the sign-in pages show from the start. */
-export interface SignInData {
+/** What the sign-in pages show beside the form. */
+export interface SignInScene {
   landscape: Picture | null;
   car: Picture | null;
 }
 
-export function SignInPage(scene: SignInData) {
+export interface SignInData extends SignInScene {
+  /** Whether WeChat can be used to sign in. */
+  hasWechat: boolean;
+}
+
+export function SignInPage({ hasWechat, ...scene }: SignInData) {
   const { brand } = useSettings();
   return (
     <SceneColumns {...scene}>
       <h1 className="text-t1">登录{brand.name}</h1>
       <p className="mt-2 mb-10 text-ink-2 max-md:mb-7">未注册的手机号验证后将自动注册</p>
       <NeedsScript by="service">登录需要浏览器启用 JavaScript。</NeedsScript>
-      <LateSignInDesk />
+      <LateSignInDesk hasWechat={hasWechat} />
     </SceneColumns>
   );
 }
 
 /** Apart from the page, whose renders must not take the form of the server's page away before its script has come. */
-const LateSignInDesk = memo(function LateSignInDesk() {
+const LateSignInDesk = memo(function LateSignInDesk({ hasWechat }: { hasWechat: boolean }) {
   return (
     <Suspense fallback={<Loading className="min-h-110">{null}</Loading>}>
-      <SignInDesk />
+      <SignInDesk hasWechat={hasWechat} />
     </Suspense>
   );
 });

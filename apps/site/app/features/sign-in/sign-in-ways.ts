@@ -1,7 +1,7 @@
 import { keep, readKept } from "#shell/kept-text.ts";
 
 /** The ways to sign in, in the order of their tabs. */
-export const signInWays = { code: "短信登录", password: "密码登录" } as const;
+export const signInWays = { code: "短信登录", password: "密码登录", scan: "扫码登录", wechat: "微信登录" } as const;
 export type SignInWay = keyof typeof signInWays;
 
 const KEY = "sign-in-way";
