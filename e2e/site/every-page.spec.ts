@@ -62,7 +62,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/course": ["/course"],
   "/course/detail": ["/course/detail?id=1", "/course/detail?id=5"],
   "/carousel/detail": ["/carousel/detail?id=4"],
-  "/scan/{ticket}": "elsewhere",
+  "/scan/{ticket}": "guarded",
   "/dealer-inquiry/detail": ["/dealer-inquiry/detail?code=YX33001", "/dealer-inquiry/detail?code=NONE"],
   "/appointmentConsul": ["/appointmentConsul"],
   "/complaint": "coming",

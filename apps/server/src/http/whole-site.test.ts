@@ -12,7 +12,7 @@ import { refusalPage } from "./refusal-page.ts";
 /** Pages that no link leads to: they are sent to somebody, or wait for what leads there. */
 const unlinked = [
   ...["/disclose/employment", "/carDetail?id=1", "/test-drive/booking", "/car-type/car-detail-h5/1", "/bindVehicle/uploadData"],
-  ...["/search/云起", "/user", "/user/account", "/user/change-mobile", "/forget-password", "/preview/exit"],
+  ...["/search/云起", "/user", "/user/account", "/user/change-mobile", "/forget-password", "/scan/x", "/preview/exit"],
 ].map((path) => BASE_PATH + encodeURI(path));
 /** Pages of the table that are none: for an unknown token, without a preview, not yet (docs/status.md), or for whoever develops. Nothing leads to them. */
 const absent = {
@@ -20,7 +20,6 @@ const absent = {
   "/activity/signup/{token}": "/activity/signup/x",
   "/preview/frames": "/preview/frames",
   "/dev/outbox": "/dev/outbox",
-  "/scan/{ticket}": "/scan/x",
   "/compare": "/compare",
   "/accessibility": "/accessibility",
 } satisfies Partial<Record<RoutePattern, string>>;

@@ -19,14 +19,14 @@ test.each([
   expect(isHeaderTransparentAtTop(pathname)).toBe(transparent);
 });
 
-test("only search has no footer, and five pages have none on mobile", () => {
+test("only search, and the phone's side of a scan, have no footer, and five pages have none on mobile", () => {
   const without = (footer: string) => paths.filter((pathname) => layoutVisibility(pathname).footer === footer);
-  expect(without("nowhere")).toEqual(["/search/1"]);
+  expect(without("nowhere")).toEqual(["/search/1", "/scan/1"]);
   expect(without("not on mobile")).toEqual(["/login", "/forget-password", "/disclose/apply-for", "/user/personal", "/user/account"]);
 });
 
-test("only the digital showroom has no hover bar", () => {
-  expect(paths.filter((pathname) => !layoutVisibility(pathname).hoverBar)).toEqual(["/carDigital"]);
+test("only the digital showroom, and the phone's side of a scan, have no hover bar", () => {
+  expect(paths.filter((pathname) => !layoutVisibility(pathname).hoverBar)).toEqual(["/carDigital", "/scan/1"]);
 });
 
 test.each([
