@@ -24,6 +24,8 @@ const texts = () => [
   "https://www.example.com/sample",
   "c2FtcGxl",
   "330108",
+  "13800138000",
+  "a".repeat(43),
   "120.2119, 30.2084",
   "0571-0000 1310",
   "销售、售后",

@@ -43,6 +43,8 @@ const given: Input = {
   ...NEWS,
   code: "123456",
   token: "a".repeat(43),
+  ticket: "a".repeat(43),
+  qrId: "a".repeat(43),
   no: "2611210000423",
   vin: "LYXY7C5B5SA204001",
   vehicleId: VEHICLE,
