@@ -111,8 +111,11 @@ const isFault = (status: number, code: number) => status >= 500 || code === code
 /** What is answered before anybody has looked at what is asked. */
 const beforehand: number[] = [codes.sessionEnded, codes.malformed].map(({ code }) => code);
 
-/** Calls that need no more of the database than to know who asks, or that see by its signature that a token is made up. */
-const askNothing: CallId[] = ["surveyForm", "fileTokens", "uploadBase64Image", "uploadToken", "staffSessions"];
+/** Calls that need no more of the database than to know who asks, or that see by its signature or a cookie that a token is made up. */
+const askNothing: CallId[] = [
+  ...(["surveyForm", "fileTokens", "uploadBase64Image", "uploadToken"] as const),
+  ...(["wechatStart", "wechatLogin", "signInWays", "staffSessions"] as const),
+];
 /** How many cases the schema of their call took and its handler met, and how many statements the database was asked because of them. */
 const taken = new Map<CallId, { reached: number; asked: number }>();
 
