@@ -25,12 +25,11 @@ interface Answers {
 
 const signInData = ({ slides, ways }: Answers): SignInData => ({ ...sceneOf({ slides }), hasWechat: ways?.wechat ?? false });
 
+/** On the way to it within the site; `useLeave` sees to who begins here. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await requireVisitor();
   return await serverLoader();
 }
-clientLoader.hydrate = true as const;
-
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { path: "/login", noindex: true });
 
 export default function Login({ loaderData }: Route.ComponentProps) {

@@ -83,12 +83,12 @@ export function ProveMobileForm({ notice, onProven }: { notice: string | null; o
         <Button type="submit" full loading={flow.sending} loadingText="验证中…" className="mt-10 max-md:mt-7">
           下一步
         </Button>
-        <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
           <TextLink to="/login" look="plain" className="text-s text-ink-2">
             返回登录
           </TextLink>
           <Hotline />
-        </p>
+        </div>
       </form>
     </FormProvider>
   );

@@ -1,12 +1,11 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { Login } from "@marque/contract/entities/member";
-import { redirectTarget } from "@marque/contract/rules/redirect-target";
 import { signedIn } from "@marque/contract/store";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { keep, readKept } from "#shell/kept-text.ts";
-import { changeSite, useSite } from "#shell/store.ts";
+import { changeSite } from "#shell/store.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { ScanSignIn } from "./scan-sign-in.tsx";
@@ -27,7 +26,6 @@ export default function SignInDesk({ hasWechat }: { hasWechat: boolean }) {
   const [way, setWay] = useState<SignInWay>("code");
   const [mobile, setMobile] = useState<string | null>(null);
   const desk = useRef<HTMLDivElement>(null);
-  useLeave();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser has taken over
   useEffect(() => {
     // Whoever has begun in the server's page stays where they began.
@@ -83,15 +81,4 @@ export default function SignInDesk({ hasWechat }: { hasWechat: boolean }) {
       </Tabs.Panel>
     </Tabs.Root>
   );
-}
-
-/** Whoever has signed in, here or in another tab, goes on to where they wanted to go. */
-function useLeave(): void {
-  const isMember = useSite((state) => state.token !== null);
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const wanted = redirectTarget(query.get("redirect"));
-  useEffect(() => {
-    if (isMember) void navigate(wanted, { replace: true });
-  }, [isMember, navigate, wanted]);
 }

@@ -48,9 +48,11 @@ export function SignInForm({ way, mobile: typedBefore, onMobileChange, onSignedI
   useEffect(() => {
     if (typedBefore) form.setValue("mobile", typedBefore);
   }, [form, typedBefore]);
-  useEffect(() => {
-    if (typedBefore !== null) onMobileChange(mobile);
-  }, [mobile, typedBefore, onMobileChange]);
+  // At once: another way may be chosen before the next render.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onMobileChange(values.mobile) }),
+    [form, onMobileChange],
+  );
 
   async function send(values: SignInValues): Promise<boolean> {
     setFailure(null);

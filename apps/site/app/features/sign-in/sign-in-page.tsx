@@ -5,8 +5,9 @@ import { NeedsScript } from "#forms/needs-script.tsx";
 import { useSettings } from "#shell/site-data.ts";
 import { Loading } from "#ui/skeleton.tsx";
 import { SceneColumns } from "./scene-columns.tsx";
+import { useLeave } from "./use-leave.ts";
 
-const SignInDesk = lazy(lateForm(() => import("./sign-in-desk.tsx"), { keptUnder: "sign-in" }));
+const SignInDesk = lazy(lateForm(() => import("./sign-in-desk.tsx"), { keptUnder: "sign-in", byAddress: true }));
 
 /** What the sign-in pages show beside the form. */
 export interface SignInScene {
@@ -21,6 +22,7 @@ export interface SignInData extends SignInScene {
 
 export function SignInPage({ hasWechat, ...scene }: SignInData) {
   const { brand } = useSettings();
+  useLeave();
   return (
     <SceneColumns {...scene}>
       <h1 className="text-t1">登录{brand.name}</h1>
