@@ -9,7 +9,17 @@ import { PurgeCSS } from "purgecss";
 import type { ServerBuild } from "react-router";
 
 /** Parts that come by themselves in the browser, but stand in the document that the server writes. */
-const WRITTEN_APART = ["booking-form", "consultation-form", "find-form", "preview-bar", "recall-desk", "signup-form", "survey-form"];
+const WRITTEN_APART = [
+  "booking-form",
+  "complaint-form",
+  "consultation-form",
+  "find-complaint-form",
+  "find-form",
+  "preview-bar",
+  "recall-desk",
+  "signup-form",
+  "survey-form",
+];
 /** No element and no class of ours is named in there. */
 const LIBRARY = /^react-/;
 /** Elements that editors may write (`clean-content.ts` of the server), of which no script knows. */

@@ -11,7 +11,9 @@ import { HOME_TOP, homeSlides, LOGIN_TOP, loginSlides, TEST_DRIVE_TOP, testDrive
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
 import { formerPrivacy, protocols } from "./protocols.ts";
+import { questions } from "./questions.ts";
 import { siteSettings } from "./site-settings.ts";
+import { workCalendars } from "./work-calendars.ts";
 
 /** Fills an empty database with the demo brand's content. `now` anchors the dates of news. Returns how many items it wrote. */
 export async function seedContent({ database, jobs }: { database: Database; jobs: Jobs }, now: Date = new Date()): Promise<number> {
@@ -50,6 +52,13 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   }
   await save("siteSettings", { ...published(SINGLE_ITEM_ID, 0), payload: siteSettings(now.getFullYear()) });
   await save("grayMode", { ...published(SINGLE_ITEM_ID, 0), payload: { grayed: false } });
-  const lists = [navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, ...Object.values(articles)];
+  for (const [sort, { id, ...payload }] of questions.entries()) {
+    await save("question", { ...published(id, sort), payload });
+  }
+  for (const { id, ...payload } of workCalendars) {
+    await save("workCalendar", { ...published(id, 0), collection: String(payload.year), payload });
+  }
+  const texts = [navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, questions, workCalendars];
+  const lists = [...texts, ...Object.values(articles)];
   return lists.reduce((sum, list) => sum + list.length, 2);
 }

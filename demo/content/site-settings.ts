@@ -44,6 +44,8 @@ export function siteSettings(year: number): ContentPayload<"siteSettings"> {
       contact: [
         { text: "预约试驾", link: "/test-drive?source=bottom" },
         { text: "查找经销商", link: "/dealer-inquiry" },
+        { text: "投诉与建议", link: "/complaint" },
+        { text: "在线服务", link: "/online-service" },
         { text: "满意度调查", link: "/disclose/detail/14/?info=satisfied" },
       ],
       social: {

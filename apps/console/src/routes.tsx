@@ -101,6 +101,8 @@ export const modules: readonly Module[] = [
   contentList("siteSettings", "站点"),
   contentList("grayMode", "站点"),
   contentList("redirect", "站点"),
+  contentList("question", "站点"),
+  contentList("workCalendar", "站点"),
 
   {
     path: "vehicles",

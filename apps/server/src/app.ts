@@ -7,6 +7,7 @@ import { activitiesModule } from "./modules/activities/activities.module.ts";
 import { analyticsModule } from "./modules/analytics/analytics.module.ts";
 import { appointmentsModule } from "./modules/appointments/appointments.module.ts";
 import { approvalsModule } from "./modules/approvals/approvals.module.ts";
+import { complaintsModule } from "./modules/complaints/complaints.module.ts";
 import { consultationsModule } from "./modules/consultations/consultations.module.ts";
 import { contentModule } from "./modules/content/content.module.ts";
 import { workflowModule } from "./modules/content/workflow/workflow.module.ts";
@@ -82,6 +83,7 @@ export function openModules(resources: Resources) {
     testDrives,
     manageDealersModule(house, { vehicles, appointments, consultations, messages, notices: colleagues.notices, submissions }),
     consulting,
+    complaintsModule(house, { content, dealers, messages, files: keeping.files, submissions }),
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
     recalls,
@@ -110,6 +112,7 @@ export function openModules(resources: Resources) {
     colleagues,
     deciding,
     inboxModule(house, {
+      content,
       dealers,
       deskOf: submissions.deskOf,
       facts: merged(brought(domains, "submissionFacts")),

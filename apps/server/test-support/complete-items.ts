@@ -151,4 +151,14 @@ export const completeItems: { [Type in BegunType]: CompleteItem<Type> } = {
   },
   grayMode: { payload: { grayed: true } },
   redirect: { payload: { from: "/complete-old-page", to: "/news", permanent: false } },
+  question: { payload: { question: "渡口在哪里？", answer: "在江边。", linkText: "去渡口", link: "/news" } },
+  workCalendar: {
+    payload: {
+      title: "2031 年",
+      year: 2031,
+      isOfficial: true,
+      source: "通知",
+      days: [{ date: "2031-01-01", kind: "holiday", name: "元旦" }],
+    },
+  },
 };

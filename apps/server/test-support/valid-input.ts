@@ -15,6 +15,7 @@ import type { Input } from "./hostile-input.ts";
 import { sampleInput } from "./sample-input.ts";
 import { signInAs } from "./staff.ts";
 import { twins } from "./twins.ts";
+import { complaintInputs } from "./valid-complaints.ts";
 
 /** A demo activity that people sign up for. */
 const OPEN_ACTIVITY = 1204;
@@ -289,6 +290,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     recallReminderStop: reminded,
     recallBatchQuery: () => ({ vins: [given.vin] }),
     consultation: () => ({ ...site.openForm("consultation"), consents: { privacy: true, shareWithDealer: true } }),
+    ...complaintInputs({ site, ask, person: PERSON, keptPerCall }),
     activitySignupView: signedUp,
     activitySignupCancel: signedUp,
     activitySignupCalendar: signedUp,

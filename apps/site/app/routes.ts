@@ -32,7 +32,10 @@ export default inThisCase([
     route("carRecall", "routes/car-recall.tsx"),
     route("carRecall/repair/:token", "routes/recall-repair.tsx"),
     route("carRecall/reminder/:token", "routes/recall-reminder.tsx"),
-    coming("complaint"),
+    route("complaint", "routes/complaint.tsx"),
+    route("complaint/progress", "routes/complaint-find.tsx"),
+    route("complaint/:token", "routes/complaint-progress.tsx"),
+    route("online-service", "routes/online-service.tsx"),
 
     route("news", "routes/news.tsx"),
     route("news/news-detail", "routes/news-detail.tsx"),

@@ -32,7 +32,9 @@ export type CacheDomain =
   | "gray"
   | "surveys"
   | "recalls"
-  | "redirects";
+  | "redirects"
+  | "questions"
+  | "workCalendar";
 
 /** A body of several files, `multipart/form-data`: at most so many, each of at most so many bytes. */
 export interface MultipartBody {

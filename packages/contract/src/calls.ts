@@ -3,6 +3,7 @@ import { accountCalls } from "./calls/accounts.ts";
 import { activityCalls } from "./calls/activities.ts";
 import { analyticsCalls } from "./calls/analytics.ts";
 import { appointmentCalls } from "./calls/appointments.ts";
+import { complaintCalls } from "./calls/complaints.ts";
 import { consultationCalls } from "./calls/consultations.ts";
 import { contentCalls } from "./calls/content.ts";
 import { dealerCalls } from "./calls/dealers.ts";
@@ -10,6 +11,7 @@ import { fileCalls } from "./calls/files.ts";
 import { garageCalls } from "./calls/garage.ts";
 import { answerCalls } from "./calls/manage/answers.ts";
 import { approvalCalls } from "./calls/manage/approvals.ts";
+import { manageComplaintCalls } from "./calls/manage/complaints.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { crmCalls } from "./calls/manage/crm.ts";
 import { manageDealerCalls } from "./calls/manage/dealers.ts";
@@ -41,6 +43,7 @@ export const calls = {
   ...verificationCalls,
   ...activityCalls,
   ...consultationCalls,
+  ...complaintCalls,
   ...surveyCalls,
   ...recallCalls,
   ...recallOwnerCalls,
@@ -62,6 +65,7 @@ export const calls = {
   ...submissionCalls,
   ...driveCalls,
   ...crmCalls,
+  ...manageComplaintCalls,
   ...taskCalls,
   ...importCalls,
   ...manageRecallCalls,

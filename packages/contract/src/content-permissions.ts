@@ -19,6 +19,8 @@ export const contentDesks = {
   siteSettings: "site",
   grayMode: "site",
   redirect: "site",
+  question: "site",
+  workCalendar: "site",
   vehicleCatalogue: "vehicles",
   vehiclePage: "vehicles",
 } as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance" | "vehicles">;

@@ -18,6 +18,8 @@ export const contentTitles = {
   siteSettings: "站点设置",
   grayMode: "灰色模式",
   redirect: "跳转",
+  question: "常见问题",
+  workCalendar: "工作日历",
   vehicleCatalogue: "配置与参数",
   vehiclePage: "车型页面",
 } as const;
@@ -25,7 +27,15 @@ export const contentTitles = {
 export type ContentType = keyof typeof contentTitles;
 
 /** Types whose items stand in an order that staff give them. */
-export const orderedTypes: ReadonlySet<ContentType> = new Set(["course", "disclosure", "protocol", "navigation", "hoverBar", "carousel"]);
+export const orderedTypes: ReadonlySet<ContentType> = new Set([
+  "course",
+  "disclosure",
+  "protocol",
+  "navigation",
+  "hoverBar",
+  "carousel",
+  "question",
+]);
 
 /**
  * What staff call each state of an item, on the screen and in exported tables. `draft` nobody sees yet; `review` waits for somebody who

@@ -14,8 +14,10 @@ import { id } from "./entities/ids.ts";
 import { day } from "./entities/instants.ts";
 import { isFollowable, link, optionalLink, pictureAddress } from "./entities/links.ts";
 import { ContentHeroScene } from "./entities/media.ts";
+import { Question } from "./entities/question.ts";
 import { VehicleCatalogue } from "./entities/vehicle-catalogue.ts";
 import { VehiclePage } from "./entities/vehicle-page.ts";
+import { WorkCalendar } from "./entities/work-calendar.ts";
 import { inAppPath } from "./rules/in-app-path.ts";
 import { redirectPath } from "./rules/redirect-path.ts";
 
@@ -191,6 +193,14 @@ export const contentTypes = {
     }),
     domain: "redirects",
     facet: ({ from }) => redirectPath(from) ?? "",
+  }),
+  question: defineContentType({ title: contentTitles.question, payload: Question.omit({ id: true }), domain: "questions" }),
+  /** One for every year. */
+  workCalendar: defineContentType({
+    title: contentTitles.workCalendar,
+    payload: WorkCalendar,
+    domain: "workCalendar",
+    facet: ({ year }) => String(year),
   }),
   /** One for every vehicle, with the id of its row; it comes with the vehicle and stays as long. */
   vehicleCatalogue: defineContentType({

@@ -95,6 +95,7 @@ export const permissions = {
   "drives.work": permission("试驾改期与关闭时段", "leadDesk", "networkManager", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
   "testCars.edit": permission("管理试驾车", "networkManager", ownDealer("dealerManager")),
   "crm.deliver": permission("查看与重发 CRM 推送", "leadDesk"),
+  "complaints.answer": permission("答复投诉，查看投诉凭证", "leadDesk"),
   "answers.read": permission("查看活动报名", "reviewer", "analyst"),
   "surveys.read": permission("查看满意度问卷", "reviewer", "analyst", ownDealer("dealerManager")),
   // People and number plates on them cannot be masked.

@@ -36,6 +36,7 @@ export const routes = {
   protocolVersions: ["GET", "/web-bff/v1/protocol/config/getversions"],
   protocolVersion: ["GET", "/web-bff/v1/protocol/config/getversion"],
   siteSettings: ["GET", "/web-bff/website/api/site/settings"],
+  commonQuestions: ["GET", "/web-bff/website/api/site/questions"],
 
   // Appointments
   testDrive: ["POST", "/web-bff/website/api/test-drive"],
@@ -61,6 +62,13 @@ export const routes = {
   // Consultation
   consultation: ["POST", "/web-bff/website/api/appointmentConsul"],
   consultationForm: ["GET", "/web-bff/website/api/appointmentConsul/form"],
+
+  // Complaints
+  complaint: ["POST", "/web-bff/website/api/complaint"],
+  complaintForm: ["GET", "/web-bff/website/api/complaint/form"],
+  complaintFind: ["POST", "/web-bff/website/api/complaint/find"],
+  complaintProgress: ["POST", "/web-bff/website/api/complaint/progress"],
+  complaintVerdict: ["POST", "/web-bff/website/api/complaint/verdict"],
 
   // Activities and the satisfaction survey
   activityPlaces: ["GET", "/web-bff/website/api/activity/places"],

@@ -19,4 +19,6 @@ export const eventNames: Record<CallOutput<"submissionDetail">["events"][number]
   placeTold: "有空位，已通知客户",
   asked: "已邀请评价",
   rated: "客户评价",
+  answered: "书面答复",
+  objected: "不满意，升级",
 };

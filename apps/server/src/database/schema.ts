@@ -3,6 +3,7 @@ export * from "./schema/accounts.ts";
 export * from "./schema/activities.ts";
 export * from "./schema/analytics.ts";
 export * from "./schema/appointments.ts";
+export * from "./schema/complaints.ts";
 export * from "./schema/consultations.ts";
 export * from "./schema/content.ts";
 export * from "./schema/crm.ts";

@@ -79,6 +79,12 @@ export const vendorVariables = {
     parse: z.string(),
     default: "",
   },
+  ALIYUN_SMS_TEMPLATE_COMPLAINT: {
+    about: "Aliyun: template of the notice about complaints. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
   ALIYUN_SMS_TEMPLATE_ACTIVITY: {
     about: "Aliyun: template of the notice about activities. Empty: no notice is sent.",
     expected: "a template code such as SMS_123456789",
@@ -115,6 +121,12 @@ export const vendorVariables = {
   },
   TENCENT_SMS_TEMPLATE_RECALL: {
     about: "Tencent: template of the notice about recalls. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_COMPLAINT: {
+    about: "Tencent: template of the notice about complaints. Empty: no notice is sent.",
     expected: "a template id",
     parse: z.string(),
     default: "",

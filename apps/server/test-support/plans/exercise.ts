@@ -9,6 +9,7 @@ import { activityPlans } from "../../src/modules/activities/activities.plans.ts"
 import { analyticsPlans } from "../../src/modules/analytics/analytics.plans.ts";
 import { appointmentPlans } from "../../src/modules/appointments/appointments.plans.ts";
 import { approvalPlans } from "../../src/modules/approvals/approvals.plans.ts";
+import { complaintPlans } from "../../src/modules/complaints/complaints.plans.ts";
 import { consultationPlans } from "../../src/modules/consultations/consultations.plans.ts";
 import { contentPlans } from "../../src/modules/content/content.plans.ts";
 import { previewPlans } from "../../src/modules/content/preview/previews.plans.ts";
@@ -37,6 +38,7 @@ const exercises: readonly PlanExercise[] = [
   appointmentPlans,
   dealerPlans,
   consultationPlans,
+  complaintPlans,
   activityPlans,
   surveyPlans,
   recallRepairPlans,

@@ -375,6 +375,15 @@ function answers(security: Security): string[] {
          ${fingerprint("i")}, '[]', at
        from (select i, ${over("55 days")} as at, i % 10 <> 0 as runs from ${each}) as given order by at`,
     "insert into consultations (id, topic, city_code) select id, 'purchase', '310100' from submissions where no like 'K%'",
+    `insert into submissions (kind, no, request_id, state, name_encrypted, mobile_encrypted, mobile_index, channel, contact_way, contact_window,
+         address_index, due_at, created_at, keep_until)
+       select 'complaint', 'B' || i, gen_random_uuid(), case when i % 500 = 0 then 'NEW' else 'DONE' end, ${name}, ${mobile},
+         ${fingerprint("i")}, 'WEB', 'phone', 'any', ${fingerprint("i % 20000")}, at + interval '9 days', at, at + interval '36 months'
+       from (select i, ${over("36 months")} as at from ${each}) as given order by at`,
+    `insert into complaints (id, topic, outcome_encrypted, keep_until)
+       select id, 'service', ${SEALED}, keep_until from submissions where no like 'B%'`,
+    `insert into complaint_answers (complaint_id, request_key, staff_id, text_encrypted, at)
+       select id, gen_random_uuid(), (select id from staff limit 1), '${text}', keep_until - interval '35 months' from complaints`,
     `insert into survey_answers (request_id, submission_id, survey_type, dealer_id, visit_month, overall, nps, ratings, reasons, text_encrypted,
          channel, address_index, created_at, anonymised_at)
        select gen_random_uuid(), submissions.id, (array['sales', 'service', 'usedCar', 'website'])[1 + i % 4],

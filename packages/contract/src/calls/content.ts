@@ -21,6 +21,7 @@ import {
   NoticeCard,
   NoticeDetail,
 } from "../entities/notice.ts";
+import { Question } from "../entities/question.ts";
 import { noticeTypes } from "../rules/notice-types.ts";
 import { PREVIEW_IDS_MAX } from "../rules/preview-link.ts";
 
@@ -235,5 +236,12 @@ export const contentCalls = {
     input: nothing,
     output: SiteSettings,
     cache: ["settings"],
+  }),
+  commonQuestions: defineCall("commonQuestions", {
+    summary: "常见问题",
+    access: "public",
+    input: nothing,
+    output: z.array(Question),
+    cache: ["questions"],
   }),
 };

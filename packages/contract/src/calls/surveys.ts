@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall, nothing } from "../call.ts";
 import { SurveyDealer, SurveyResults, surveyReason, surveyType } from "../entities/survey.ts";
+import { PHOTO_BASE64_MAX } from "../rules/photo.ts";
 import {
   normaliseReference,
   referenceProblem,
-  SURVEY_PHOTO_BYTES_MAX,
   SURVEY_PHOTOS_MAX,
   SURVEY_TEXT_MAX,
   type SurveyItem,
@@ -17,9 +17,6 @@ const ratings = Object.fromEntries(surveyItemNames.map((item) => [item, score.nu
   SurveyItem,
   z.ZodDefault<z.ZodNullable<typeof score>>
 >;
-
-/** Four characters stand for three bytes. */
-const PHOTO_BASE64_MAX = Math.ceil(SURVEY_PHOTO_BYTES_MAX / 3) * 4;
 
 /** The form of features §2.15. Field paths are the keys of `data.fields` when something is wrong. */
 export const SurveyRequest = z.object({
@@ -92,7 +89,7 @@ export const surveyCalls = {
     output: z.object({ ticket: z.boolean() }),
     errors: ["invalid", "duplicate", "captchaRequired", "locked", "tooFast", "unavailable", "diskFull"],
     bodyLimit: SURVEY_PHOTOS_MAX * PHOTO_BASE64_MAX + 64 * 1024,
-    limits: ["wrongSmsCodes", "surveyPhotosOfAddress", "surveyPhotosOfDay"],
+    limits: ["wrongSmsCodes", "photosOfAddress", "photosOfDay"],
   }),
   surveyResults: defineCall("surveyResults", {
     summary: "满意度问卷：上一季度的结果",

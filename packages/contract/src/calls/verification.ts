@@ -9,6 +9,7 @@ export const smsPurposes = [
   "activitySignup",
   "survey",
   "consultation",
+  "complaint",
   "login",
   "resetPassword",
   "recallRepair",

@@ -24,11 +24,11 @@ export function normaliseBookingNumber(text: string): string {
   return compactTyped(text);
 }
 
-/** Chinese message for what was typed, or null when it can be a booking number. */
-export function bookingNumberProblem(text: string): string | null {
+/** Chinese message for what was typed, or null when it can be a number of a submission, which goes by a name of its kind. */
+export function bookingNumberProblem(text: string, name = "预约号"): string | null {
   const number = normaliseBookingNumber(text);
-  if (number === "") return "请输入预约号";
-  return isBookingNumber(number) ? null : "请输入正确的预约号";
+  if (number === "") return `请输入${name}`;
+  return isBookingNumber(number) ? null : `请输入正确的${name}`;
 }
 
 function luhnDigit(digits: string): string {

@@ -86,6 +86,9 @@ const labels: Record<string, string> = {
   changeNote: "修订说明",
   grayed: "灰色模式",
   permanent: "永久跳转",
+  isOfficial: "已按国务院办公厅通知",
+  source: "出处",
+  days: "放假与调休的日子",
   brand: "品牌",
   phones: "电话",
   onlineService: "在线客服",
@@ -172,6 +175,7 @@ const labels: Record<string, string> = {
 
 /** Fields that are called otherwise in their place, by their path. */
 const labelsAt: Record<string, string> = {
+  "days.name": "节日",
   "stats.from": "取自",
   "brand.name": "品牌名",
   "brand.latinName": "拉丁文名",

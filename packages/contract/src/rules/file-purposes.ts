@@ -8,6 +8,7 @@ export const filePurposes = {
   identityImage: { title: "证件照片", kinds: ["picture"], maxBytes: 10 * 1024 * 1024 },
   attachment: { title: "附件", kinds: ["picture", "pdf"], maxBytes: 20 * 1024 * 1024 },
   importTable: { title: "导入的表格", kinds: ["table"], maxBytes: IMPORT_MAX_BYTES },
+  complaintEvidence: { title: "投诉凭证", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
   surveyPhoto: { title: "问卷照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
 } as const satisfies Record<string, { title: string; kinds: readonly FileKind[]; maxBytes: number }>;
 

@@ -21,6 +21,8 @@ const titleFields: Record<ContentType, readonly string[]> = {
   siteSettings: [],
   grayMode: [],
   redirect: ["from"],
+  question: ["question"],
+  workCalendar: ["title"],
   vehicleCatalogue: ["name"],
   vehiclePage: ["name"],
 };

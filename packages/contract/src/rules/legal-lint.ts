@@ -19,7 +19,15 @@ export interface LintContext {
 }
 
 /** Types that tell what the law or a tender asks for, and do not advertise. */
-const notAdvertising: ReadonlySet<ContentType> = new Set(["protocol", "disclosure", "supplier", "employment", "redirect", "grayMode"]);
+const notAdvertising: ReadonlySet<ContentType> = new Set([
+  "protocol",
+  "disclosure",
+  "supplier",
+  "employment",
+  "redirect",
+  "grayMode",
+  "workCalendar",
+]);
 
 /** Findings beyond this many only repeat themselves. */
 const FINDINGS_MAX = 100;

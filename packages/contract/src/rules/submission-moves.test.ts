@@ -35,6 +35,12 @@ const allowed: Record<string, Record<string, string>> = {
     CONFIRMED: "ARRIVED NO_SHOW CANCELLED",
     ARRIVED: "DONE",
   },
+  // The written answer makes it CONTACTED.
+  complaint: {
+    NEW: "ASSIGNED CANCELLED INVALID",
+    ASSIGNED: "CANCELLED INVALID",
+    CONTACTED: "DONE",
+  },
 };
 
 describe.each(submissionKindNames)("of a %s", (kind) => {

@@ -24,6 +24,16 @@ const answer: Moves = {
   ...over,
 };
 
+/** Somebody wants an answer in writing, which is what makes it CONTACTED: nothing ends well without one. */
+const writtenAnswer: Moves = {
+  NEW: ["ASSIGNED", "CANCELLED", "INVALID"],
+  ASSIGNED: ["CANCELLED", "INVALID"],
+  CONTACTED: ["DONE"],
+  CONFIRMED: [],
+  ARRIVED: [],
+  ...over,
+};
+
 /** What staff may make of a submission, by its kind. */
 const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = {
   testDrive: visit,
@@ -31,11 +41,17 @@ const movesOfKinds: Readonly<Record<SubmissionKind, Moves>> = {
   callBack: answer,
   consultation: answer,
   recallRepair: visit,
+  complaint: writtenAnswer,
 };
 
 /** The states that staff may bring one into from its present one; none once it is over. */
 export function movesFrom(kind: SubmissionKind, state: SubmissionState): readonly SubmissionState[] {
   return movesOfKinds[kind][state];
+}
+
+/** Whether a dealer's people bring it further too: a complaint about them they may look into, and the maker ends it. */
+export function isMovedByDealers(kind: SubmissionKind): boolean {
+  return kind !== "complaint";
 }
 
 /** Whether nothing more happens to it. */

@@ -5,6 +5,7 @@ export const submissionKinds = {
   callBack: "满意度回访",
   consultation: "预约咨询",
   recallRepair: "召回维修预约",
+  complaint: "投诉",
 } as const;
 export type SubmissionKind = keyof typeof submissionKinds;
 export const submissionKindNames = Object.keys(submissionKinds) as [SubmissionKind, ...SubmissionKind[]];

@@ -41,10 +41,6 @@ export const TICKET_NOTE_MAX = 400;
 export const SURVEY_LIST_MONTHS = 12;
 /** Photos that may come with an answer (features §2.15). */
 export const SURVEY_PHOTOS_MAX = 3;
-/** Longest side, in pixels, at which a photo is sent and kept: enough to read a bill. */
-export const SURVEY_PHOTO_SIDE = 1600;
-/** Of one photo as it is sent, in bytes. */
-export const SURVEY_PHOTO_BYTES_MAX = 1_000_000;
 /** Scores of satisfaction go from 1 to this. */
 export const HIGHEST_SCORE = 10;
 /** Up to this overall score somebody looks into it (features §2.15). */

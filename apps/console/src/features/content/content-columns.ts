@@ -42,6 +42,8 @@ const contentColumns = {
   siteSettings: plain,
   grayMode: plain,
   redirect: { ...plain, order: "updated" },
+  question: ordered(null),
+  workCalendar: { ...plain, collection: "年份" },
   vehicleCatalogue: { ...plain, order: "updated" },
   vehiclePage: { ...plain, order: "updated" },
 } as const satisfies Record<ContentType, OwnColumns>;

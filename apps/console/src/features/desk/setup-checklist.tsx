@@ -28,6 +28,11 @@ const words: Record<SetupStep, StepWords> = {
     text: "经销商随资料导入加入，后台暂时不能新增；在此之前这一项保持未完成",
     to: `${BASE_PATH}/dealer-inquiry`,
   },
+  calendar: {
+    title: "工作日历",
+    text: "写入今年的放假与调休，11 月起还要有明年的：投诉的七个工作日按它计算",
+    to: "/content/workCalendar",
+  },
 };
 
 /** What a new site still lacks, each with where it is done; nothing once all of it is there. */

@@ -8,6 +8,7 @@ const parts = [
   { key: "mine", title: "我跟进的", filter: { assignee: "me", clock: null, state: null } },
   { key: "waiting", title: "待处理", filter: { state: "NEW", clock: null, assignee: null } },
   { key: "soon", title: "一小时内到期", filter: { clock: "soon", state: null, assignee: null } },
+  { key: "complaints", title: "投诉两个工作日内到期", filter: { kind: "complaint", clock: "soon", state: null, assignee: null } },
   { key: "overdue", title: "已超时", filter: { clock: "overdue", state: null, assignee: null } },
   { key: "escalated", title: "已升级", filter: { clock: "escalated", state: null, assignee: null } },
 ] as const;

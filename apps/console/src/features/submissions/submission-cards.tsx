@@ -29,7 +29,7 @@ export function SubmissionCards({ rows, onOpen }: { rows: readonly Row[] | undef
               {row.dueAt && !isOver(row) ? (
                 <span className={isOverdue(row) ? "text-danger" : ""}>
                   {isOverdue(row) ? "已超时，应于 " : "请于 "}
-                  <Instant at={row.dueAt} /> 前联系
+                  <Instant at={row.dueAt} /> 前{row.kind === "complaint" ? "答复" : "联系"}
                 </span>
               ) : (
                 <span>

@@ -11,8 +11,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
+import { ComplaintPart } from "./complaint-part.tsx";
 import { RepairPanel } from "./repair-panel.tsx";
-import { actorNames, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
+import { actorNames, dueTitle, isEscalatedEarly, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
 
 import { ContactWish, Duplicates, SubmissionWork } from "./submission-work.tsx";
 
@@ -49,9 +50,11 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
           { term: "经销商", text: dealer || "—" },
           ...(city ? [{ term: "地区", text: city }] : []),
           { term: "提交时间", text: <Instant at={at} /> },
-          ...(dueAt ? [{ term: "首次联系", text: <Due submission={submission} at={dueAt} /> }] : []),
+          ...(dueAt ? [{ term: dueTitle(submission), text: <Due submission={submission} at={dueAt} /> }] : []),
           ...submission.facts,
-          ...(remark ? [{ term: "备注", text: <span className="whitespace-pre-wrap">{remark}</span> }] : []),
+          ...(remark
+            ? [{ term: submission.kind === "complaint" ? "经过" : "备注", text: <span className="whitespace-pre-wrap">{remark}</span> }]
+            : []),
         ]}
       />
       {place ? (
@@ -60,6 +63,11 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
             {place.title}
           </Link>
         </p>
+      ) : null}
+      {submission.kind === "complaint" ? (
+        <Part title="答复">
+          <ComplaintPart key={submission.id} id={Number(submission.id)} />
+        </Part>
       ) : null}
       {submission.kind === "recallRepair" && !submission.isEmptied ? (
         <Part title="这辆车的召回">
@@ -151,10 +159,11 @@ function Due({ submission, at }: { submission: Submission; at: string }) {
       <Instant at={at} />
       {submission.contactedAt ? (
         <span className="text-ink-2">
-          已于 <Instant at={submission.contactedAt} /> 联系
+          已于 <Instant at={submission.contactedAt} /> {submission.kind === "complaint" ? "答复" : "联系"}
         </span>
       ) : null}
       {isOverdue(submission) ? <Chip tone="danger">{submission.escalatedAt ? "已超时并升级" : "已超时"}</Chip> : null}
+      {isEscalatedEarly(submission) ? <Chip tone="danger">已升级</Chip> : null}
     </span>
   );
 }

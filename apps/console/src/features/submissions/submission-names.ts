@@ -45,6 +45,14 @@ export const purposeNames: Record<string, string> = {
   contact: "回访联系",
 };
 
+/** What has to happen until it is due. */
+export const dueTitle = ({ kind }: Pick<Submission, "kind">): string => (kind === "complaint" ? "答复期限" : "首次联系");
+
+/** Whether it was passed upwards before it was due, because whoever sent it was not satisfied. */
+export function isEscalatedEarly(row: Pick<Submission, "dueAt" | "state" | "escalatedAt">): boolean {
+  return row.escalatedAt !== null && (row.state === "NEW" || row.state === "ASSIGNED") && !isOverdue(row);
+}
+
 /** Whether the hour by which somebody had to answer is over while nobody has. */
 export function isOverdue({ dueAt, state }: Pick<Submission, "dueAt" | "state">): boolean {
   return dueAt !== null && (state === "NEW" || state === "ASSIGNED") && Date.parse(dueAt) < Date.now();

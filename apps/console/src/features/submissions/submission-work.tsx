@@ -74,7 +74,7 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
       {to && !hasDialog ? (
         <ReasonDialog
           title={moveNames[to]}
-          text={`“${submissionStates[state]}”改为“${submissionStates[to]}”。${toldOf(to)}`}
+          text={`“${submissionStates[state]}”改为“${submissionStates[to]}”。${toldOf(submission.kind, to)}`}
           label={isGivenUp(to) ? "原因" : "说明（可不填）"}
           least={isGivenUp(to) ? 2 : 0}
           danger={isGivenUp(to)}
@@ -90,7 +90,11 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
 const isGivenUp = (to: Move) => to === "CANCELLED" || to === "INVALID";
 
 /** Whether the visitor hears of it. */
-function toldOf(to: Move): string {
+function toldOf(kind: Submission["kind"], to: Move): string {
+  if (kind === "complaint") {
+    if (to === "DONE") return "客户会收到结案短信。";
+    return isGivenUp(to) ? "客户会收到短信，并在进度页看到您写的原因。" : "";
+  }
   if (to === "CONFIRMED") return "客户会收到短信。";
   return to === "CANCELLED" ? "客户会收到取消短信，约定的时间会让给其他人。" : "";
 }

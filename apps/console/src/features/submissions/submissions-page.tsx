@@ -21,7 +21,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 import { InboxCounts } from "./inbox-counts.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SubmissionCards } from "./submission-cards.tsx";
-import { isOverdue, stateTones } from "./submission-names.ts";
+import { isEscalatedEarly, isOverdue, stateTones } from "./submission-names.ts";
 
 const ExportForm = lazy(() => import("../../shell/export-form.tsx").then((file) => ({ default: file.ExportForm })));
 const SubmissionDrawer = lazy(() => import("./submission-drawer.tsx").then((file) => ({ default: file.SubmissionDrawer })));
@@ -33,7 +33,7 @@ const optionsOf = <Value extends string>(names: Record<Value, string>) =>
 const kindOptions = optionsOf(submissionKinds);
 const stateOptions = optionsOf(submissionStates);
 const assigneeOptions = optionsOf({ me: "我跟进的", none: "未分配" });
-const clockOptions = optionsOf({ soon: "一小时内到期", overdue: "已超时", escalated: "已升级" });
+const clockOptions = optionsOf({ soon: "将到期", overdue: "已超时", escalated: "已升级" });
 
 /** Everything visitors and members have sent that somebody has to answer; names and numbers are masked. */
 export function SubmissionsPage() {
@@ -229,13 +229,13 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
     { key: "at", title: "提交时间", width: 150, render: ({ at }) => <Instant at={at} /> },
     {
       key: "due",
-      title: "首次联系",
+      title: "期限",
       width: 150,
       render: (row) =>
         row.dueAt ? (
           <span className="flex flex-wrap items-center gap-x-2">
             <Instant at={row.dueAt} />
-            {isOverdue(row) ? <Chip tone="danger">{row.escalatedAt ? "已升级" : "已超时"}</Chip> : null}
+            {isOverdue(row) || isEscalatedEarly(row) ? <Chip tone="danger">{row.escalatedAt ? "已升级" : "已超时"}</Chip> : null}
           </span>
         ) : (
           <span className="text-ink-3">—</span>

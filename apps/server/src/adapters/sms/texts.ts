@@ -2,7 +2,7 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about consultations, about recalls, about activities, one what staff are told of
+ * settings. One serves every notice about bookings, one those about consultations, about complaints, about recalls, about activities, one what staff are told of
  * their work: `{state}` says what has become of it.
  */
 export const filedTexts = {
@@ -10,6 +10,7 @@ export const filedTexts = {
   booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
   consultation: "您的咨询{no}{state}：{topic}，{receiver}将在{time}前与您联系",
   recall: "召回维修{no}{state}：{title}，{place}，维修免费",
+  complaint: "您的投诉{no}{state}：{topic}，{note}。可在官网凭编号查询进度",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
@@ -162,6 +163,36 @@ export const smsTexts = {
     filed: "recall",
     state: "备件已到",
     text: "您的车（车架号末四位{no}）的召回备件已到：{title}，维修免费，{place}。预约或停止提醒：{link}",
+  },
+  complaintTaken: {
+    purpose: "complaint",
+    filed: "complaint",
+    state: "已受理",
+    text: "您的投诉（编号{no}，{topic}）已受理，{note}。查看进度：{link}",
+  },
+  complaintAnswered: {
+    purpose: "complaint",
+    filed: "complaint",
+    state: "已答复",
+    text: "您的投诉（编号{no}，{topic}）已答复，{note}。查看答复：{link}",
+  },
+  complaintReopened: {
+    purpose: "complaint",
+    filed: "complaint",
+    state: "重新处理",
+    text: "您的投诉（编号{no}，{topic}）已升级重新处理，{note}。查看进度：{link}",
+  },
+  complaintClosed: {
+    purpose: "complaint",
+    filed: "complaint",
+    state: "已结案",
+    text: "您的投诉（编号{no}，{topic}）已结案，{note}。查看：{link}",
+  },
+  complaintEnded: {
+    purpose: "complaint",
+    filed: "complaint",
+    state: "已终止",
+    text: "您的投诉（编号{no}，{topic}）已终止处理，{note}。查看：{link}",
   },
   activitySignedUp: {
     purpose: "activitySignup",

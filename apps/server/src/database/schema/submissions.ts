@@ -162,6 +162,8 @@ export const submissionEventKinds = [
   "placeTold",
   "asked",
   "rated",
+  "answered",
+  "objected",
 ] as const;
 
 /** What happened to a submission, in order. */

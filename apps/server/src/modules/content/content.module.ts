@@ -9,6 +9,7 @@ import { previewHandlers, reviewHandlers } from "./preview/previews.routes.ts";
 import { createPreviewsService } from "./preview/previews.service.ts";
 import { contentSetup } from "./setup-checks.ts";
 import { contentSitemap } from "./sitemap.ts";
+import { workCalendarRule, workCalendarSetup } from "./work-calendar.ts";
 
 /** What editors write, as visitors read it. */
 export function contentModule({ database, jobs, security, settings, limiter }: House) {
@@ -28,6 +29,7 @@ export function contentModule({ database, jobs, security, settings, limiter }: H
     jobs: contentJobs(database),
     sitemap: contentSitemap(database),
     findable: findableContent,
-    setup: contentSetup(database),
+    contentRules: { workCalendar: workCalendarRule },
+    setup: { ...contentSetup(database), ...workCalendarSetup(database) },
   });
 }

@@ -16,6 +16,7 @@ export function contentHandlers(
   | "protocolVersions"
   | "protocolVersion"
   | "siteSettings"
+  | "commonQuestions"
 > {
   return {
     carouselList: ({ input, context }) => service.listCarousel(input.positionName, context.preview?.viewpoint),
@@ -28,6 +29,7 @@ export function contentHandlers(
     protocolVersions: ({ input }) => service.listProtocolVersions(input),
     protocolVersion: ({ input }) => service.requireProtocolVersion(input.id, input.version),
     siteSettings: ({ context }) => service.requireSiteSettings(context.preview?.viewpoint),
+    commonQuestions: ({ context }) => service.listQuestions(context.preview?.viewpoint),
   };
 }
 

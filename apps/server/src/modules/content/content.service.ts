@@ -8,8 +8,10 @@ import type {
   ProtocolContent,
   SiteSettings,
 } from "@marque/contract/entities/content";
+import type { Question } from "@marque/contract/entities/question";
 import { AppError } from "@marque/contract/errors";
 import { HOVER_BAR_MAX } from "@marque/contract/rules/navigation";
+import type { CalendarDay } from "@marque/contract/rules/working-days";
 import type { CallOutput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
@@ -39,6 +41,10 @@ export interface ContentService {
   isGraying(viewpoint?: Viewpoint): Promise<boolean>;
   listNavigation(viewpoint?: Viewpoint): Promise<NavigationItem[]>;
   listHoverBar(viewpoint?: Viewpoint): Promise<HoverBarItem[]>;
+  /** What visitors ask often, in the editors' order. */
+  listQuestions(viewpoint?: Viewpoint): Promise<Question[]>;
+  /** Public holidays and the days that are worked for them, of every year that staff have written down. */
+  listCalendarDays(): Promise<CalendarDay[]>;
   /** The privacy agreement first, because the privacy page shows the first one (specification §3 "Protocol"). */
   listProtocols(viewpoint?: Viewpoint): Promise<Protocol[]>;
   /** Without an id the first of the list. Throws `notFound`. */
@@ -75,6 +81,8 @@ const consentProtocolCodes = { privacy: "privacy", shareWithDealer: "testDrive",
 /** More items than any page shows; lists never read a table whole. */
 const LIST_LIMIT = 200;
 const SLIDES_MAX = 5;
+/** As many as a visitor looks through. */
+const QUESTIONS_MAX = 30;
 
 export function createContentService(resources: { database: Database; jobs: Jobs }): ContentService {
   const { database, jobs } = resources;
@@ -163,6 +171,16 @@ export function createContentService(resources: { database: Database; jobs: Jobs
 
     findConsentProtocols: () => protocolsInForce(consentProtocolCodes),
     findMemberProtocols: () => protocolsInForce({ privacy: "privacy", membership: "member" }),
+
+    async listQuestions(viewpoint) {
+      const questions = await listPublished(database, { type: "question", limit: QUESTIONS_MAX }, viewpoint);
+      return questions.map(({ id, payload }) => ({ id, ...payload }));
+    },
+
+    async listCalendarDays() {
+      const years = await listPublished(database, { type: "workCalendar", collection: null, limit: LIST_LIMIT });
+      return years.flatMap(({ payload }) => payload.days);
+    },
 
     hasSiteSettings: async () => (await single("siteSettings")) !== undefined,
 

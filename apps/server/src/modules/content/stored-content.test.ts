@@ -128,6 +128,14 @@ const sound: Record<ContentType, Record<string, unknown>> = {
   siteSettings: siteSettings(2026) as never,
   grayMode: { grayed: false },
   redirect: { from: "/old", to: "/news", permanent: false },
+  question: { question: "渡口在哪里？", answer: "在江边。", linkText: "", link: "" },
+  workCalendar: {
+    title: "2031 年",
+    year: 2031,
+    isOfficial: false,
+    source: "",
+    days: [{ date: "2031-01-01", kind: "holiday", name: "元旦" }],
+  },
   vehicleCatalogue: {
     name: "云起",
     trims: [{ id: 101, name: "纯电版", modelYear: 2026, energy: "BEV", drive: "后驱", seats: 5, facts: ["后驱"], sort: 0 }],

@@ -224,15 +224,15 @@ export const limitTable = {
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天收到的反馈较多，请明天再试或致电客服热线" },
   },
-  surveyPhotosOfAddress: {
-    purpose: "the disk from photos that one address sends with answers to the survey",
+  photosOfAddress: {
+    purpose: "the disk from photos that one address sends with answers to the survey and complaints",
     key: ["address"],
     points: ({ leads }) => leads.surveyPhotosPerAddressDay,
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天上传的照片已达上限，请去掉照片后提交" },
   },
-  surveyPhotosOfDay: {
-    purpose: "the disk from photos of the survey, whoever sends them",
+  photosOfDay: {
+    purpose: "the disk from photos that come with forms, whoever sends them",
     key: ["day"],
     points: ({ leads }) => leads.surveyPhotosPerDay,
     windowSeconds: DAY,

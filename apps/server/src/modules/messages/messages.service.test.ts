@@ -65,7 +65,9 @@ afterEach(async () => {
   await test.pool.query("delete from pgboss.job");
 });
 
-function aliyun(templates = { code: "100", booking: "200", consultation: "400", recall: "600", activity: "300", work: "500" }): SmsPort {
+function aliyun(
+  templates = { code: "100", booking: "200", consultation: "400", complaint: "700", recall: "600", activity: "300", work: "500" },
+): SmsPort {
   return createAliyunSms({ accessKeyId: "id", accessKeySecret: "secret", signName: "测试", templates }, { baseUrl: standIn.baseUrl });
 }
 
@@ -163,7 +165,10 @@ describe("enqueueSms", () => {
 
   it.each([
     ["no vendor is set up", () => createNoSms()],
-    ["no template is filed for it", () => aliyun({ code: "100", booking: "", consultation: "", recall: "", activity: "", work: "" })],
+    [
+      "no template is filed for it",
+      () => aliyun({ code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", work: "" }),
+    ],
   ])("leaves the message where %s", async (_, driver) => {
     const { messages, jobs } = await startProcess(driver());
     await enqueue(messages);

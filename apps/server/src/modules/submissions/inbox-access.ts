@@ -24,6 +24,14 @@ export async function requireShared(database: Database, { id }: Pick<StoredSubmi
   throw new AppError("forbidden", { message: "客户只同意由总部联系，由总部跟进" });
 }
 
+/** As if it were already with the dealer whom it is about, for kinds that go there only by hand. */
+export function withDealer<Found extends Pick<StoredSubmission, "dealerId">>(
+  submission: Found,
+  aboutDealerId: number | null | undefined,
+): Found {
+  return { ...submission, dealerId: submission.dealerId ?? aboutDealerId ?? null };
+}
+
 type Placed = Pick<StoredSubmission, "id" | "dealerId" | "cityCode">;
 
 /** Whose work it may become: the dealer's people, then the lead desk's; of each those with the least in hand first. */

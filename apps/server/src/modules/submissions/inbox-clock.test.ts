@@ -10,7 +10,7 @@ import { staff } from "../../database/schema/staff.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { createStaffNotices } from "../staff/staff-notices.ts";
 import { createHandOn, createHandOut } from "./hand-out.ts";
-import { createInboxClock } from "./inbox-clock.ts";
+import { createInboxClock, createWarningHorizon } from "./inbox-clock.ts";
 import { createSubmissionDesks } from "./submissions.service.ts";
 import { createTellOfWork } from "./tell-of-work.ts";
 
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const tell = createTellOfWork(createStaffNotices({ database, messages: { enqueueSms }, now: () => at }));
   const handOut = createHandOut({ deskOf, tell });
   handOn = createHandOn({ database, handOut });
-  clock = createInboxClock({ database, deskOf, handOut, tell, now: () => at });
+  const warningHorizon = createWarningHorizon({ listCalendarDays: async () => [] });
+  clock = createInboxClock({ database, deskOf, handOut, tell, warningHorizon, now: () => at });
 });
 afterAll(() => site.close());
 

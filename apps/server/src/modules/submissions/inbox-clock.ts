@@ -1,7 +1,11 @@
-import type { SubmissionKind } from "@marque/contract/rules/submission";
+import { COMPLAINT_WARNING_DAYS } from "@marque/contract/rules/complaint";
+import { type SubmissionKind, submissionKindNames } from "@marque/contract/rules/submission";
 import { isOver } from "@marque/contract/rules/submission-moves";
 import { WARNING_MINUTES } from "@marque/contract/rules/working-clock";
+import { afterWorkingDays } from "@marque/contract/rules/working-days";
 import { type Database, transaction } from "../../database/client.ts";
+import { dayAfter, localDate } from "../../local-time.ts";
+import type { ContentService } from "../content/content.service.ts";
 import type { HandOut } from "./hand-out.ts";
 import { LEAD_ROLES, superiorsFor } from "./inbox-access.ts";
 import { listDue, listUnrouted, listWorkers, lockSubmission } from "./inbox-work.repository.ts";
@@ -19,8 +23,23 @@ const BATCH = 200;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** Kinds that are warned of at the same time before they are due. */
+const clocks: readonly (readonly SubmissionKind[])[] = [["complaint"], submissionKindNames.filter((kind) => kind !== "complaint")];
+
+/** What is due before this is warned of at a moment. */
+export type WarningHorizon = (kind: SubmissionKind, at: Date) => Promise<Date>;
+
+/** Half an hour; of complaints, which have days, two working days by the calendar that staff keep. */
+export function createWarningHorizon(content: Pick<ContentService, "listCalendarDays">): WarningHorizon {
+  return async (kind, at) => {
+    if (kind !== "complaint") return new Date(at.getTime() + WARNING_MINUTES * MINUTE_MS);
+    return dayAfter(afterWorkingDays(await content.listCalendarDays(), localDate(at), COMPLAINT_WARNING_DAYS));
+  };
+}
+
 /**
- * Sees that whoever left a number is called. What no dealer may have becomes the lead desk's work at once, of whoever covers the place. Shortly before the first contact is due the dealer is warned, and what nobody has taken by
+ * Sees that whoever left a number is called, and whoever complained is answered. What no dealer may have becomes the lead desk's work at once, of
+ * whoever covers the place. Shortly before it is due the dealer is warned, and what nobody has taken by
  * then becomes the work of whoever of the dealer has least in hand; where the dealer has nobody, or may not have it, of the lead desk.
  * What is late is passed upwards: the lead desk has it in a list of its own. Done by a job, each submission in a transaction of its own.
  */
@@ -29,9 +48,10 @@ export function createInboxClock(resources: {
   deskOf(kind: SubmissionKind): SubmissionDesk;
   handOut: HandOut;
   tell: TellOfWork;
+  warningHorizon: WarningHorizon;
   now: () => Date;
 }) {
-  const { database, deskOf, handOut, tell, now } = resources;
+  const { database, deskOf, handOut, tell, warningHorizon, now } = resources;
 
   async function warn(id: number, at: Date): Promise<void> {
     await transaction(database, async (tx) => {
@@ -71,16 +91,17 @@ export function createInboxClock(resources: {
     async watch(): Promise<void> {
       const at = now();
       await routeToDesk(at);
-      const soon = new Date(at.getTime() + WARNING_MINUTES * MINUTE_MS);
-      await eachDue("warnedAt", soon, (id) => warn(id, at));
-      await eachDue("escalatedAt", at, (id) => escalate(id, at));
+      for (const kinds of clocks) {
+        await eachDue({ kinds, mark: "warnedAt", before: await warningHorizon(kinds[0] as SubmissionKind, at) }, (id) => warn(id, at));
+        await eachDue({ kinds, mark: "escalatedAt", before: at }, (id) => escalate(id, at));
+      }
     },
   };
 
-  async function eachDue(mark: "warnedAt" | "escalatedAt", before: Date, act: (id: number) => Promise<void>): Promise<void> {
-    for (let ids = await listDue(database, mark, before, BATCH); ids.length > 0; ) {
+  async function eachDue(due: Omit<Parameters<typeof listDue>[1], "limit">, act: (id: number) => Promise<void>): Promise<void> {
+    for (let ids = await listDue(database, { ...due, limit: BATCH }); ids.length > 0; ) {
       for (const id of ids) await act(id);
-      ids = ids.length < BATCH ? [] : await listDue(database, mark, before, BATCH);
+      ids = ids.length < BATCH ? [] : await listDue(database, { ...due, limit: BATCH });
     }
   }
 }

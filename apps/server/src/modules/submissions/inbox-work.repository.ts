@@ -1,4 +1,5 @@
 import type { Role } from "@marque/contract/permissions";
+import type { SubmissionKind } from "@marque/contract/rules/submission";
 import { openStates } from "@marque/contract/rules/submission-moves";
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
@@ -21,6 +22,7 @@ export interface Worker {
   roles: Role[];
   /** Provinces and cities whose requests come to them first. */
   regionCodes: string[];
+  dealerId: number | null;
   open: number;
 }
 
@@ -51,7 +53,7 @@ export async function listWorkers(database: Database, roles: readonly Role[], de
   const isOf = dealerId === null ? isNull(staff.dealerId) : eq(staff.dealerId, dealerId);
   const role = sql`${staff.roles} && ${sql.param([...roles])}::text[]`;
   const rows = await database
-    .select({ id: staff.id, name: staff.name, roles: staff.roles, regionCodes: staff.regionCodes, open })
+    .select({ id: staff.id, name: staff.name, roles: staff.roles, dealerId: staff.dealerId, regionCodes: staff.regionCodes, open })
     .from(staff)
     .where(and(eq(staff.active, true), isOf, role))
     .orderBy(asc(staff.id));
@@ -137,12 +139,16 @@ export async function findDone(database: Database, requestKey: string) {
   return found;
 }
 
-/** Ids of submissions whose clock passes a moment and that have not been told of yet, the longest due first. */
-export async function listDue(database: Database, mark: "warnedAt" | "escalatedAt", before: Date, limit: number): Promise<number[]> {
+/** Ids of submissions of some kinds whose clock passes a moment and that have not been told of yet, the longest due first. */
+export async function listDue(
+  database: Database,
+  due: { kinds: readonly SubmissionKind[]; mark: "warnedAt" | "escalatedAt"; before: Date; limit: number },
+): Promise<number[]> {
+  const { kinds, mark, before, limit } = due;
   const rows = await database
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(isOnTheClock, lt(submissions.dueAt, before), isNull(submissions[mark])))
+    .where(and(isOnTheClock, inArray(submissions.kind, [...kinds]), lt(submissions.dueAt, before), isNull(submissions[mark])))
     .orderBy(asc(submissions.dueAt), asc(submissions.id))
     .limit(limit);
   return rows.map(({ id }) => id);

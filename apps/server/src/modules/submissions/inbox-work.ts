@@ -1,14 +1,15 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
 import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
-import { explainedMoves, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
+import { explainedMoves, isMovedByDealers, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { DealerScope } from "../../http/calls.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import { firstContact } from "./first-contact.ts";
-import { isDispatcher, requireShared, requireWithin, workersFor } from "./inbox-access.ts";
+import type { FactsOfKinds } from "./inbox.service.ts";
+import { isDispatcher, requireShared, requireWithin, withDealer, workersFor } from "./inbox-access.ts";
 import { findDone, findName, lockSubmission } from "./inbox-work.repository.ts";
 import { kindRules } from "./submissions.policy.ts";
 import type { Move, StoredSubmission, SubmissionDesk } from "./submissions.service.ts";
@@ -62,11 +63,12 @@ export function createInboxWork(resources: {
   database: Database;
   deskOf(kind: SubmissionKind): SubmissionDesk;
   moves: MovesOfKinds;
+  facts: FactsOfKinds;
   dealers: Pick<DealersService, "getDealer">;
   tell: TellOfWork;
   now: () => Date;
 }): InboxWork {
-  const { database, deskOf, moves, dealers, tell, now } = resources;
+  const { database, deskOf, moves, facts, dealers, tell, now } = resources;
 
   async function requireWork(tx: Transaction, id: number, scope: DealerScope): Promise<StoredSubmission> {
     const found = requireWithin(await lockSubmission(tx, id), scope);
@@ -132,11 +134,15 @@ export function createInboxWork(resources: {
         const found = await requireWork(tx, id, scope);
         if (await isRepeated(tx, actor, id, requestId)) return null;
         requireOpen(found, "分配");
-        const worker = (await workersFor(tx, found, scope)).find((one) => one.id === assigneeId);
+        const about = await facts[found.kind]?.(id);
+        const worker = (await workersFor(tx, withDealer(found, about?.aboutDealerId), scope)).find((one) => one.id === assigneeId);
         if (!worker) throw invalidFields({ assigneeId: "不能分配给这位同事" });
         if (found.assigneeId === assigneeId) return null;
         const verb = found.assigneeId === null ? "分配给" : "改派给";
-        await write(tx, actor, found, { ...handTo(found, assigneeId, note), requestKey: requestId }, `${verb}${worker.name}`);
+        const step = handTo(found, assigneeId, note);
+        // What is about a dealer is with it as long as one of its people has it.
+        const also = about?.aboutDealerId === undefined ? step.also : { ...step.also, dealerId: worker.dealerId };
+        await write(tx, actor, found, { ...step, also, requestKey: requestId }, `${verb}${worker.name}`);
         if (assigneeId !== actor.staff.id) await tell(tx, "assigned", found, [assigneeId]);
         return null;
       }),
@@ -148,6 +154,9 @@ export function createInboxWork(resources: {
         if (found.state !== from) throw new AppError("wrongState", { message: `状态已变为${named(found.state)}，请核对后再操作` });
         if (!movesFrom(found.kind, from).includes(to)) {
           throw new AppError("wrongState", { message: `${submissionKinds[found.kind]}不能从${named(from)}改为${named(to)}` });
+        }
+        if (actor.staff.dealerId !== null && !isMovedByDealers(found.kind)) {
+          throw new AppError("forbidden", { message: "投诉由总部答复与结案，请把核实情况记在跟进记录里" });
         }
         if (to === "ASSIGNED") throw new AppError("wrongState", { message: "请领取，或分配给同事" });
         await requireOwn(tx, actor, found);

@@ -1,3 +1,4 @@
+import type { ContentService } from "../content/content.service.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import { defineJob, defineModule, type House } from "../module.ts";
 import type { StaffNotices } from "../staff/staff-notices.ts";
@@ -5,7 +6,7 @@ import { createContactFigures } from "./contact-figures.ts";
 import { createHandOn, createHandOut } from "./hand-out.ts";
 import { inboxHandlers } from "./inbox.routes.ts";
 import { createInbox, type FactsOfKinds } from "./inbox.service.ts";
-import { createInboxClock } from "./inbox-clock.ts";
+import { createInboxClock, createWarningHorizon } from "./inbox-clock.ts";
 import { createInboxViews } from "./inbox-views.ts";
 import { createInboxWork, type MovesOfKinds } from "./inbox-work.ts";
 import { createMerge } from "./merge-submissions.ts";
@@ -16,6 +17,7 @@ import { createTellOfWork } from "./tell-of-work.ts";
 export function inboxModule(
   { database, security }: House,
   needs: {
+    content: Pick<ContentService, "listCalendarDays">;
     dealers: DealersService;
     deskOf: ReturnType<typeof submissionsModule>["deskOf"];
     facts: FactsOfKinds;
@@ -23,12 +25,13 @@ export function inboxModule(
     notices: StaffNotices;
   },
 ) {
-  const { dealers, deskOf, facts, moves, notices } = needs;
+  const { content, dealers, deskOf, facts, moves, notices } = needs;
   const now = () => new Date();
+  const warningHorizon = createWarningHorizon(content);
   const tell = createTellOfWork(notices);
   const handOut = createHandOut({ deskOf, tell });
   const handOn = createHandOn({ database, handOut });
-  const resources = { database, security, dealers, deskOf, facts, moves, handOut, tell, now };
+  const resources = { database, security, dealers, deskOf, facts, moves, handOut, tell, warningHorizon, now };
   const hasHour = async ({ kind, id }: { kind: keyof FactsOfKinds; id: number }) => (await facts[kind]?.(id))?.hasHour ?? false;
   const clock = createInboxClock(resources);
   const measure = createContactFigures(resources);

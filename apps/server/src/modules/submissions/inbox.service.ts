@@ -5,7 +5,7 @@ import { isWanted, windowText } from "@marque/contract/rules/contact-wish";
 import { maskMobile, normaliseMobile } from "@marque/contract/rules/mobile";
 import { maskPersonName } from "@marque/contract/rules/name";
 import { type SubmissionKind, submissionKinds } from "@marque/contract/rules/submission";
-import { isOver, movesFrom } from "@marque/contract/rules/submission-moves";
+import { isMovedByDealers, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { DealerScope } from "../../http/calls.ts";
@@ -26,7 +26,8 @@ import {
   listTwins,
   type Place,
 } from "./inbox.repository.ts";
-import { isDispatcher, requireShared, requireWithin, workersFor } from "./inbox-access.ts";
+import { isDispatcher, requireShared, requireWithin, withDealer, workersFor } from "./inbox-access.ts";
+import type { WarningHorizon } from "./inbox-clock.ts";
 import { isSharedWithDealer } from "./inbox-work.repository.ts";
 import { areTwins, isMergeable, TWIN_DAYS } from "./merge-submissions.ts";
 
@@ -37,6 +38,11 @@ export interface SubmissionFacts {
   place: { title: string; path: string } | null;
   /** Whether an hour is booked; left out by kinds that have none. */
   hasHour?: boolean;
+  /**
+   * The dealer whom it is about, null for none: its people have it only while one of them does, and only where that was agreed to. Left out
+   * by kinds that go to their dealer.
+   */
+  aboutDealerId?: number | null;
 }
 
 /** Of each kind, brought by its domain. */
@@ -73,9 +79,10 @@ export function createInbox(resources: {
   security: Security;
   dealers: Pick<DealersService, "findDealer" | "getDealer">;
   facts: FactsOfKinds;
+  warningHorizon: WarningHorizon;
   now: () => Date;
 }): InboxService {
-  const { database, security, dealers, facts, now } = resources;
+  const { database, security, dealers, facts, warningHorizon, now } = resources;
 
   async function requireSubmission(id: number, scope: DealerScope): Promise<InboxRow> {
     const found = await findSubmission(database, id);
@@ -83,10 +90,12 @@ export function createInbox(resources: {
     return found as InboxRow;
   }
 
-  const clockOf = (clock: NonNullable<ParsedInput<"submissionList">["clock"]>): NonNullable<InboxFilter["clock"]> => {
+  type Clock = NonNullable<ParsedInput<"submissionList">["clock"]>;
+  const clockOf = async (clock: Clock, kind?: SubmissionKind): Promise<NonNullable<InboxFilter["clock"]>> => {
     const at = now();
-    if (clock === "escalated") return { isEscalated: true, dueBefore: at };
-    return clock === "overdue" ? { dueBefore: at } : { dueFrom: at, dueBefore: new Date(at.getTime() + SOON_MS) };
+    if (clock === "escalated") return { isEscalated: true };
+    if (clock === "overdue") return { dueBefore: at };
+    return { dueFrom: at, dueBefore: kind === "complaint" ? await warningHorizon(kind, at) : new Date(at.getTime() + SOON_MS) };
   };
 
   async function needsHour({ dealerId, vehicleId }: InboxRow["submission"], own: SubmissionFacts | null) {
@@ -104,7 +113,8 @@ export function createInbox(resources: {
     return Promise.all(
       twins.map(async (row) => {
         const hasHour = (await facts[row.submission.kind]?.(row.submission.id))?.hasHour ?? false;
-        const mayMerge = mayWork(actor) && !isOver(submission.state) && isMergeable(row.submission, hasHour);
+        const isEndedHere = scope.dealerId === null || isMovedByDealers(row.submission.kind);
+        const mayMerge = mayWork(actor) && isEndedHere && !isOver(submission.state) && isMergeable(row.submission, hasHour);
         return { ...presentRow(row), mayMerge };
       }),
     );
@@ -120,7 +130,7 @@ export function createInbox(resources: {
         state,
         dealerId: own ?? dealer?.id,
         assigneeId: assignee === "me" ? actor.staff.id : assignee === "none" ? null : assignee,
-        clock: clock && clockOf(clock),
+        clock: clock && (await clockOf(clock, kind)),
         ...period,
         ...searched(search, security),
       };
@@ -147,6 +157,7 @@ export function createInbox(resources: {
         scope.dealerId === null || isSharedWithDealer(database, id),
       ]);
       const works = mayWork(actor) && isShared;
+      const mayMove = scope.dealerId === null || isMovedByDealers(kind);
       const isHands = works && (assigneeId === actor.staff.id || isDispatcher(actor.staff));
       return {
         ...presentRow(row),
@@ -164,7 +175,7 @@ export function createInbox(resources: {
         mayTake: works && assigneeId === null && !isOver(state),
         mayAssign: isShared && isDispatcher(actor.staff) && !isOver(state),
         mayWork: isHands,
-        moves: isHands ? movesFrom(kind, state).filter((to) => to !== "ASSIGNED") : [],
+        moves: isHands && mayMove ? movesFrom(kind, state).filter((to) => to !== "ASSIGNED") : [],
         duplicates: twins,
         events: events.map(({ event, staff, assigneeFrom, assigneeTo }) => ({
           kind: event.kind,
@@ -193,7 +204,8 @@ export function createInbox(resources: {
 
     async listAssignees({ id }, scope) {
       const { submission } = await requireSubmission(id, scope);
-      const workers = await workersFor(database, submission, scope);
+      const about = await facts[submission.kind]?.(id);
+      const workers = await workersFor(database, withDealer(submission, about?.aboutDealerId), scope);
       return { list: workers.map(({ id: workerId, name, open }) => ({ id: workerId, name, open })) };
     },
 
@@ -208,14 +220,15 @@ export function createInbox(resources: {
 
     async count(actor, { dealerId }) {
       const of = (filter: InboxFilter) => countUpTo(database, { dealerId: dealerId ?? undefined, ...filter }, MOST_COUNTED);
-      const [waiting, soon, overdue, escalated, mine] = await Promise.all([
+      const [waiting, soon, overdue, escalated, mine, complaints] = await Promise.all([
         of({ state: "NEW" }),
-        of({ clock: clockOf("soon") }),
-        of({ clock: clockOf("overdue") }),
-        of({ clock: clockOf("escalated") }),
+        of({ clock: await clockOf("soon") }),
+        of({ clock: await clockOf("overdue") }),
+        of({ clock: await clockOf("escalated") }),
         of({ assigneeId: actor.staff.id, isOpenWork: true }),
+        of({ kind: "complaint", clock: await clockOf("soon", "complaint") }),
       ]);
-      return { waiting, soon, overdue, escalated, mine };
+      return { waiting, soon, overdue, escalated, mine, complaints };
     },
 
     async showContact(actor, { id, reason, outsideWish }, scope) {

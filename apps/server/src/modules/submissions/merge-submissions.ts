@@ -1,6 +1,6 @@
 import { AppError } from "@marque/contract/errors";
 import { submissionKinds } from "@marque/contract/rules/submission";
-import { isOver, movesFrom } from "@marque/contract/rules/submission-moves";
+import { isMovedByDealers, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import type { DealerScope } from "../../http/calls.ts";
@@ -50,6 +50,9 @@ export function createMerge(resources: {
       if (isOver(kept.state)) throw new AppError("wrongState", { message: "保留的一条已经结束" });
       if (!isMergeable(twin, await hasHour(twin))) {
         throw new AppError("wrongState", { message: "已约定时间或已结束的请求不能并入其他请求" });
+      }
+      if (actor.staff.dealerId !== null && !isMovedByDealers(twin.kind)) {
+        throw new AppError("forbidden", { message: "投诉由总部答复与结案，不能由门店合并" });
       }
       const isOwn = [kept, twin].every(({ assigneeId }) => assigneeId === null || assigneeId === actor.staff.id);
       if (!isOwn && !isDispatcher(actor.staff)) throw new AppError("forbidden", { message: "其中一条由其他同事跟进，请先改派" });

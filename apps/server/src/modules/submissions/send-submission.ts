@@ -67,6 +67,8 @@ export interface Form<Wish, Answer> {
   /** What is asked for, found and checked. */
   requireWish(): Promise<Wish>;
   listConsents(wish: Wish): Promise<ConsentRecord[]>;
+  /** What takes long, once whoever sends it has proved who they are and before anything is written; of a refused form it is left behind. */
+  prepare?(wish: Wish, context: CallContext): Promise<void>;
   /**
    * Refuses what there is already. Runs after the code was found right: what it says would otherwise tell strangers who has sent it.
    * @param earlier what the mobile has sent of the kind since the start of the day, or of the days in which the same wish is one
@@ -157,6 +159,7 @@ export function createSender(resources: SubmissionResources, kind: SubmissionKin
       await guard.requirePerson(request, request, (since) => countOfAddress(database, kind, addressIndex, since));
       const checked = await guard.requireOwner(request, context);
       const consents = await form.listConsents(wish);
+      await form.prepare?.(wish, context);
 
       const submission = await transaction(database, async (tx) => {
         await lockKey(tx, mobileIndex);

@@ -60,6 +60,14 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
     mayComeAgain: true,
     tooManyToday: "该手机号今日预约次数已达上限，请明天再试或致电门店",
   },
+  complaint: {
+    purpose: "complaint",
+    linkField: "complaintLink",
+    linkExpired: "链接已失效，请凭编号和手机号查询",
+    whenOver: "empty",
+    mayComeAgain: true,
+    tooManyToday: "该手机号今日投诉次数已达上限，请明天再试或致电服务热线",
+  },
 };
 
 /** How long a submission is kept unless its kind says otherwise (decisions, PIPL art. 19). */

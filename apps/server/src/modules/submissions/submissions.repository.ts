@@ -1,4 +1,4 @@
-import type { SubmissionKind } from "@marque/contract/rules/submission";
+import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
@@ -105,6 +105,15 @@ export async function addEvent(tx: Transaction, event: NewEvent): Promise<number
   return (added as { id: number }).id;
 }
 
+/** The states that a submission came into, in order; what happened without changing its state is left out. */
+export async function listStates(database: Database, id: number): Promise<{ state: SubmissionState; at: Date }[]> {
+  return database
+    .select({ state: submissionEvents.stateTo, at: submissionEvents.at })
+    .from(submissionEvents)
+    .where(and(eq(submissionEvents.submissionId, id), sql`${submissionEvents.stateFrom} is distinct from ${submissionEvents.stateTo}`))
+    .orderBy(asc(submissionEvents.id));
+}
+
 /** What was said, encrypted, in the last line of a submission's log of a kind. */
 export async function findLastNote(database: Database, submissionId: number, kind: NewEvent["kind"]): Promise<string | null> {
   const [found] = await database
@@ -114,6 +123,11 @@ export async function findLastNote(database: Database, submissionId: number, kin
     .orderBy(desc(submissionEvents.id))
     .limit(1);
   return found?.note ?? null;
+}
+
+export async function findNumber(database: Database, id: number): Promise<string> {
+  const [found] = await database.select({ no: submissions.no }).from(submissions).where(eq(submissions.id, id));
+  return found?.no ?? "";
 }
 
 export async function addConsents(tx: Transaction, consents: NewConsent[]): Promise<void> {

@@ -11,6 +11,8 @@ import {
   findByLink,
   findByOnceKey,
   findLastNote,
+  findNumber,
+  listStates,
   lockById,
   lockByLink,
   lockByNo,
@@ -71,6 +73,10 @@ export interface SubmissionDesk {
   move(tx: Transaction, submission: StoredSubmission, move: Move): Promise<StoredSubmission>;
   /** What was said last in a line of its log of a kind; empty where nothing was, or once it was emptied. */
   lastNote(database: Database, id: number, kind: NewEvent["kind"]): Promise<string>;
+  /** The states that it came into, in order. */
+  listStates(database: Database, id: number): Promise<{ state: SubmissionState; at: Date }[]>;
+  /** Of a submission of whatever kind; empty for one that is gone. */
+  numberOf(database: Database, id: number): Promise<string>;
   /** What its link ends with. Throws for a kind that has no page. */
   tokenOf(submission: Pick<StoredSubmission, "linkEncrypted">): string;
 }
@@ -129,6 +135,8 @@ export function createSubmissionDesks(
         const stored = await findLastNote(within, id, eventKind);
         return stored ? security.decryptField("remark", stored) : "";
       },
+      listStates,
+      numberOf: findNumber,
 
       tokenOf({ linkEncrypted }) {
         if (linkEncrypted === null) throw new Error(`No link to a ${kind}`);

@@ -116,8 +116,8 @@ export function createSurveyTaker(resources: SurveyResources) {
 
   async function requireRoom(photos: readonly string[], { ip }: CallContext): Promise<void> {
     if (photos.length === 0) return;
-    await limiter.require("surveyPhotosOfAddress", { address: ip }, photos.length);
-    await limiter.require("surveyPhotosOfDay", { day: localDate(now()) }, photos.length);
+    await limiter.require("photosOfAddress", { address: ip }, photos.length);
+    await limiter.require("photosOfDay", { day: localDate(now()) }, photos.length);
   }
 
   /** Ids of the photos' files, one made after the other; without an answer they go after a day. Throws wrong-field errors. */

@@ -504,7 +504,11 @@ describe("a vendor that refuses", () => {
     const keys = { secretId: "id", secretKey: "secret", sdkAppId: "1400000001", signName: "测试" };
     const standIn = await startTencentSmsStandIn({ ...keys, templates: ["100"] });
     const sms = createTencentSms(
-      { ...keys, region: "ap-nanjing", templates: { code: "100", booking: "", consultation: "", recall: "", activity: "", work: "" } },
+      {
+        ...keys,
+        region: "ap-nanjing",
+        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", work: "" },
+      },
       { baseUrl: standIn.baseUrl, now: () => new Date() },
     );
     verification = startProcess({ sms });
@@ -522,7 +526,11 @@ describe("a vendor that refuses", () => {
       throw Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNRESET" } });
     };
     const sms = createTencentSms(
-      { ...keys, region: "ap-nanjing", templates: { code: "100", booking: "", consultation: "", recall: "", activity: "", work: "" } },
+      {
+        ...keys,
+        region: "ap-nanjing",
+        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", work: "" },
+      },
       { baseUrl: standIn.baseUrl, fetch: loses },
     );
     verification = startProcess({ sms });

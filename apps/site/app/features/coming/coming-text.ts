@@ -54,12 +54,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "sales",
     links: [models, testDrive],
   },
-  "/complaint": {
-    lead: "把不满意的事写下来，由专人核实，凭编号查询进度。",
-    facts: ["可投诉门店、产品、收费与个人信息处理。", "七个工作日内答复，处理过程逐步可见。", "开放前可致电服务热线或填写满意度调查。"],
-    phone: "service",
-    links: [{ text: "信息披露", to: "/disclose" }, privacy],
-  },
   "/disclose/apply-for": {
     lead: "有意加盟的投资人在这里申请账号。",
     facts: ["需提供身份证、营业执照与联系方式。", "材料加密保存，审核结果短信通知。", "申请不收取任何加盟费。"],

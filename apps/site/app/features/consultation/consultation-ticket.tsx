@@ -3,8 +3,8 @@ import { contactWays, windowText } from "@marque/contract/rules/contact-wish";
 import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useRef } from "react";
 import { Facts } from "#forms/facts.tsx";
+import { momentText } from "#forms/moment-text.ts";
 import { TextLink } from "#ui/text-link.tsx";
-import { momentText } from "./promise-text.ts";
 
 /** What was promised, as a document: number, who calls, and until when. */
 export function ConsultationTicket({ ticket }: { ticket: CallOutput<"consultation"> }) {

@@ -113,6 +113,9 @@ function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
         </Fact>
         <Fact term="投诉联系">
           <Phone number={complaintPhone || phones.service} />
+          <TextLink to={`/complaint?dealerCode=${code}`} className="ml-4 whitespace-nowrap" aria-label={`在线投诉${shortName}`}>
+            在线投诉
+          </TextLink>
         </Fact>
         {authorisation ? (
           <>

@@ -1,48 +1,39 @@
 import { MessageCircle } from "lucide";
-import { type KeyboardEvent, useState } from "react";
+import type { MouseEvent } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { RuleLink } from "../rule-link.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { openOverlay } from "../overlays/overlay-store.ts";
+import { preloadOverlay } from "../overlays/overlays.tsx";
 import { useSettings } from "../site-data.ts";
 
-const CARD = "online-service";
-
-/** The online customer service entry (specification §1) with its hours and telephone. */
+/** The online customer service entry (specification §1): opens its panel; a link to its page for a new tab and without JavaScript. */
 export function OnlineService() {
-  const { onlineService, phones } = useSettings();
-  const [open, setOpen] = useState(false);
+  const { onlineService } = useSettings();
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape") setOpen(false);
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openOverlay("service");
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card from whatever is focused in it
-    <div className="contents" data-open={open || undefined} onKeyDown={onKeyDown}>
-      <button
-        type="button"
+    <>
+      <PageLink
+        to="/online-service"
         aria-label={onlineService.text}
+        aria-haspopup="dialog"
         data-word={onlineService.text}
-        aria-expanded={open}
-        aria-controls={CARD}
         className="hover-bar-cell"
-        onClick={() => setOpen(!open)}
+        onClick={open}
+        onPointerEnter={() => preloadOverlay("service")}
+        onFocus={() => preloadOverlay("service")}
       >
         <Icon icon={MessageCircle} />
-      </button>
-      <div id={CARD} className="hover-bar-tip hover-bar-card">
-        <p className="font-strong">{onlineService.text}</p>
-        {onlineService.hours ? <p className="num text-ink-2">服务时间 {onlineService.hours}</p> : null}
-        <p>
-          <a href={`tel:${phones.service}`} className="num underline underline-offset-[3px]">
-            {phones.service}
-          </a>
-        </p>
-        <p className="mt-1">
-          <RuleLink link={onlineService.link} className="underline underline-offset-[3px]">
-            留言咨询
-          </RuleLink>
-        </p>
-      </div>
-    </div>
+      </PageLink>
+      <span aria-hidden="true" className="hover-bar-tip">
+        {onlineService.text}
+        {onlineService.hours ? <span className="num text-ink-3">{onlineService.hours}</span> : null}
+      </span>
+    </>
   );
 }

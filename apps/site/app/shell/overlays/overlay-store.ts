@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 /** What can cover a page: at most one at a time, so that search closes the menu and the other way round (specification §4). */
-export type OverlayName = "menu" | "search" | "order" | "gallery";
+export type OverlayName = "menu" | "search" | "order" | "service" | "gallery";
 
 interface OverlayState {
   open: OverlayName | null;

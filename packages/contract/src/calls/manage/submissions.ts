@@ -56,6 +56,8 @@ export const SubmissionEvent = z.object({
     "placeTold",
     "asked",
     "rated",
+    "answered",
+    "objected",
   ]),
   state,
   by: z.enum(["visitor", "dealer", "staff", "system"]),
@@ -137,7 +139,7 @@ export const submissionCalls = {
       state: state.optional(),
       /** Whose work: one's own, nobody's, or a colleague's. */
       assignee: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
-      /** Of those that nobody has called yet: due within the hour, overdue, passed upwards; the soonest first. */
+      /** Of those that nobody has answered yet: due within the hour (complaints: within two working days), overdue, passed upwards; the soonest first. */
       clock: z.enum(["soon", "overdue", "escalated"]).optional(),
       dealerCode: z.string().max(20).optional(),
       from: day.optional(),
@@ -250,12 +252,12 @@ export const submissionCalls = {
     errors: ["notFound", "wrongState", "forbidden"],
   }),
   submissionCounts: defineStaffCall("submissionCounts", {
-    summary: "客户请求：待联系、将到期、已超时、已升级各有多少",
+    summary: "客户请求：待联系、将到期、已超时、已升级、投诉将到期各有多少",
     permission: "submissions.read",
     scope: "dealer",
     input: z.object({}),
     /** Each counts to a thousand at most. */
-    output: z.object({ waiting: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), mine: z.int() }),
+    output: z.object({ waiting: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), mine: z.int(), complaints: z.int() }),
   }),
   submissionViews: defineStaffCall("submissionViews", {
     summary: "客户请求：自己保存的筛选",

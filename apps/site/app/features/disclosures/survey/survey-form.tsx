@@ -1,15 +1,16 @@
+import { SURVEY_PHOTOS_MAX } from "@marque/contract/rules/survey";
 import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { Problem } from "#forms/form-parts.tsx";
 import { keptValues } from "#forms/kept-values.ts";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
+import { PhotoField } from "#forms/photo-field.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useKeptForm } from "#forms/use-kept-form.ts";
 import { useSubmission } from "#forms/use-submission.ts";
 import { WebsiteTrap } from "#forms/website-trap.tsx";
 import { Button } from "#ui/button.tsx";
 import { CallFields } from "./call-fields.tsx";
-import { PhotoField } from "./photo-field.tsx";
 import { ScoreFields } from "./score-fields.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 import { emptySurvey, surveyFieldOf, surveyOrder, surveyProblems, surveyRequest } from "./survey-values.ts";
@@ -52,7 +53,10 @@ export default function SurveyForm({ onSent }: SurveyFormProps) {
           <SubjectFields />
           <ScoreFields />
           <WordFields />
-          <PhotoField />
+          <PhotoField
+            max={SURVEY_PHOTOS_MAX}
+            note="请避开他人的面容、证件和车牌。照片与问卷一起提交，拍摄地点等信息会被去除；加密保存，24 个月后删除。"
+          />
           <ReferenceField />
           <CallFields sms={sms} codeNeeded={codeNeeded} />
           <WebsiteTrap ref={website} />

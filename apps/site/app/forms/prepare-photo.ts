@@ -1,4 +1,4 @@
-import { SURVEY_PHOTO_BYTES_MAX, SURVEY_PHOTO_SIDE } from "@marque/contract/rules/survey";
+import { PHOTO_BYTES_MAX, PHOTO_SIDE } from "@marque/contract/rules/photo";
 
 /** Files beyond this are no photographs of a telephone. */
 const FILE_BYTES_MAX = 40 * 1024 * 1024;
@@ -17,7 +17,7 @@ export async function preparePhoto(file: File): Promise<string | null> {
     const canvas = draw(picture);
     for (const quality of QUALITIES) {
       const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-      if (jpeg && jpeg.size <= SURVEY_PHOTO_BYTES_MAX) return await base64Of(jpeg);
+      if (jpeg && jpeg.size <= PHOTO_BYTES_MAX) return await base64Of(jpeg);
     }
     return null;
   } finally {
@@ -26,7 +26,7 @@ export async function preparePhoto(file: File): Promise<string | null> {
 }
 
 function draw(picture: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, SURVEY_PHOTO_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

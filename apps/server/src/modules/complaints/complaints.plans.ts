@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { codeFor, openForm } from "#test-support/plans/open-form.ts";
+import type { PlanExercise } from "#test-support/plans/plan-tools.ts";
+import { chooseDealer } from "../appointments/appointments.plans.ts";
+
+/** A complaint about a dealer, answered, objected to and answered again. */
+export const complaintPlans: PlanExercise = async (tools) => {
+  const { test, visitor, colleague } = tools;
+  const { call } = visitor;
+  const { dealerCode } = await chooseDealer(call);
+  const { dealer } = await call("complaintForm", { dealerCode });
+  await call("complaintForm", { cityCode: dealer?.cityCode ?? "" });
+  const mobile = "13900006666";
+  const request = {
+    ...openForm(test, "complaint"),
+    topic: "service" as const,
+    dealerCode,
+    content: "保养后机油灯常亮，门店说是正常的。",
+    name: "陈知远",
+    mobile,
+    code: await codeFor(tools, mobile, "complaint"),
+    contactWay: "phone" as const,
+    contactWindow: "any" as const,
+    consents: { privacy: true as const, shareWithDealer: true },
+  };
+  const { no, token } = await call("complaint", request);
+  await call("complaint", request);
+  await call("complaintFind", { no, mobile, code: await codeFor(tools, mobile, "findBooking") });
+  const desk = await colleague("leadDesk");
+  const [sent] = (await desk("submissionList", { kind: "complaint", clock: "soon" })).list.concat(
+    (await desk("submissionList", { search: no })).list,
+  );
+  const id = Number(sent?.id);
+  await desk("submissionAssignees", { id });
+  await desk("complaintDetail", { id });
+  for (const text of ["机油压力传感器已更换，请到店复查。", "已安排上门复查，工单编号见短信。"]) {
+    await desk("complaintAnswer", { id, requestId: randomUUID(), text });
+    await call("complaintProgress", { token });
+    await call("complaintVerdict", { token, satisfied: false, reason: "灯还是亮" });
+  }
+  await call("complaintVerdict", { token, satisfied: true });
+  return {};
+};
