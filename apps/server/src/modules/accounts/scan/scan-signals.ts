@@ -23,6 +23,7 @@ interface Waiting {
 
 export function createScanSignals(watch: Pick<DatabaseWatch, "listen">): ScanSignals {
   const waiting = new Map<string, Waiting>();
+  let isClosed = false;
   const wakeAll = () => {
     for (const { wake } of waiting.values()) wake();
   };
@@ -35,31 +36,42 @@ export function createScanSignals(watch: Pick<DatabaseWatch, "listen">): ScanSig
     async wait(id, milliseconds, look) {
       waiting.get(id)?.supersede();
       if (waiting.size >= WAITING_MAX) return await look();
-      let woken = () => {};
-      let outcome: "superseded" | null = null;
-      const news = new Promise<void>((resolve) => {
-        woken = resolve;
-      });
+      const state = { isOver: false, isSuperseded: false, wake: () => {} };
       const own: Waiting = {
-        wake: woken,
+        wake: () => state.wake(),
         supersede() {
-          outcome = "superseded";
-          woken();
+          state.isSuperseded = true;
+          state.wake();
         },
       };
       waiting.set(id, own);
-      const timer = setTimeout(woken, milliseconds);
+      const timer = setTimeout(() => {
+        state.isOver = true;
+        state.wake();
+      }, milliseconds);
       try {
-        const found = await look();
-        if (found !== null) return found;
-        await news;
-        return outcome ?? (await look());
+        for (;;) {
+          // Made before the look, so that what happens meanwhile is not missed.
+          const news = new Promise<void>((resolve) => {
+            state.wake = resolve;
+          });
+          const found = await look();
+          if (found !== null) return found;
+          if (state.isSuperseded) return "superseded";
+          if (state.isOver || isClosed) return null;
+          // News of what the browser has seen already is none: it waits on.
+          await news;
+          if (state.isSuperseded) return "superseded";
+        }
       } finally {
         clearTimeout(timer);
         if (waiting.get(id) === own) waiting.delete(id);
       }
     },
 
-    close: wakeAll,
+    close() {
+      isClosed = true;
+      wakeAll();
+    },
   };
 }
