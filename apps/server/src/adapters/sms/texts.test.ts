@@ -9,6 +9,7 @@ const longest: Record<string, string> = {
   vehicle: "云起远行版七座混动",
   dealer: "呼和浩特赛罕云起体验中心",
   topic: "企业采购",
+  note: "将在12月31日（周四）18:00前书面答复",
   receiver: "呼和浩特赛罕云起体验中心（0471-8888 0000）",
   time: "11月22日（周日）10:00–11:00",
   successor: "呼和浩特赛罕云起体验中心",

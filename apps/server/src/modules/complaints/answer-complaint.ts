@@ -94,15 +94,15 @@ export function createComplaintWork(resources: ComplaintResources) {
       });
     },
 
-    /** Whoever complained is told when it ends, with the reason where there is no answer. */
-    async move(tx: Transaction, { submission, to, note }: StaffMove): Promise<void> {
+    /** Whoever complained is told when it ends, and where to read the reason where there is no answer. */
+    async move(tx: Transaction, { submission, to }: StaffMove): Promise<void> {
       const complaint = await findComplaint(tx, submission.id);
       if (!complaint) return;
       const { topic } = complaint;
       if (to === "DONE")
         await tellComplainant(tx, resources, submission, { template: "complaintClosed", topic, note: "答复可在进度页查看" });
       if (to === "CANCELLED" || to === "INVALID") {
-        await tellComplainant(tx, resources, submission, { template: "complaintEnded", topic, note: note.slice(0, 60) });
+        await tellComplainant(tx, resources, submission, { template: "complaintEnded", topic, note: "原因可在进度页查看" });
       }
     },
   };
