@@ -1,4 +1,5 @@
 import type { CallOutput } from "@marque/contract/types";
+import clsx from "clsx";
 import { CityFields } from "#forms/city-fields.tsx";
 import { useCityMatch } from "#forms/city-match.ts";
 import { FieldPlace } from "#forms/form-parts.tsx";
@@ -46,11 +47,10 @@ export function DealerFields({ provinces, dealers }: Pick<Options, "provinces" |
           />
         </Field>
       </FieldPlace>
-      {province.value === null ? null : (
-        <TextButton look="plain" className="justify-self-start text-m" onClick={clear}>
-          不涉及门店，清空
-        </TextButton>
-      )}
+      {/* Its room stays, so that nothing moves when a link's dealer arrives. */}
+      <TextButton look="plain" className={clsx("justify-self-start text-m", province.value === null && "invisible")} onClick={clear}>
+        不涉及门店，清空
+      </TextButton>
     </div>
   );
 }
