@@ -112,6 +112,8 @@ test("on a phone an adviser has the day hour by hour, confirms a drive and close
   await phone.getByRole("dialog", { name: "确认预约" }).getByRole("button", { name: "确认预约" }).click();
   await expect(drawer.getByText("已确认", { exact: true })).toBeVisible();
   await expect(drawer.getByRole("link", { name: "查看客户请求" })).toHaveAttribute("href", /\/submissions/);
+  await phone.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
   await phone.getByRole("button", { name: "试驾车" }).click();
   const cars = phone.getByRole("dialog", { name: "试驾车" });
   await expect(cars.getByRole("list", { name: "试驾车" }).getByRole("listitem").first()).toBeVisible();
@@ -163,8 +165,10 @@ test("where a day is booked out a visitor waits for a place, sees it and leaves"
   expect(await violationsInEveryLook(other)).toEqual([]);
   await expect.poll(async () => (await messagesTo(other, mobile))[0]).toMatch(/^已为您登记候补/);
   await other.reload();
-  await other.getByRole("button", { name: "退出候补" }).first().click();
-  await other.getByRole("button", { name: "退出候补" }).last().click();
+  const leave = other.getByRole("button", { name: "退出候补" });
+  await leave.click();
+  await expect(leave).toHaveCount(2);
+  await leave.last().click();
   await other.getByRole("alertdialog", { name: "退出候补？" }).getByRole("button", { name: "确认取消" }).click();
   await expect(other.getByRole("heading", { name: "预约已取消" })).toBeVisible();
   await other.context().close();
