@@ -69,8 +69,8 @@ export interface StoredBooking {
   consents: number;
 }
 
-/** Every booking in the database of a data directory, straight from the tables. */
-export async function listBookings(dataDirectory: string): Promise<StoredBooking[]> {
+/** What these visitors have booked, from the tables of a data directory: a filled one has bookings of its own. */
+export async function listBookings(dataDirectory: string, visitors: readonly Visitor[]): Promise<StoredBooking[]> {
   const client = new pg.Client({ connectionString: databaseUrl(dataDirectory) });
   await client.connect();
   const { rows } = await client.query<StoredBooking>(
@@ -78,7 +78,8 @@ export async function listBookings(dataDirectory: string): Promise<StoredBooking
             (select count(*)::int from test_drive_places where booking_id = booking.id) as places,
             (select count(*)::int from submission_events where submission_id = booking.id) as events,
             (select count(*)::int from submission_consents where submission_id = booking.id) as consents
-     from submissions booking where kind = 'testDrive'`,
+     from submissions booking where kind = 'testDrive' and request_id = any($1)`,
+    [visitors.map(({ requestId }) => requestId)],
   );
   await client.end();
   return rows;
