@@ -15,8 +15,10 @@ const WRITTEN_APART = [
   "consultation-form",
   "find-complaint-form",
   "find-form",
+  "forgotten-password",
   "preview-bar",
   "recall-desk",
+  "sign-in-desk",
   "signup-form",
   "survey-form",
 ];
