@@ -18,6 +18,9 @@ const unlinked = [
 const absent = {
   "/test-drive/booking/{token}": "/test-drive/booking/x",
   "/activity/signup/{token}": "/activity/signup/x",
+  "/carRecall/reminder/{token}": "/carRecall/reminder/x",
+  "/carRecall/repair/{token}": "/carRecall/repair/x",
+  "/complaint/{token}": "/complaint/x",
   "/preview/frames": "/preview/frames",
   "/dev/outbox": "/dev/outbox",
   "/compare": "/compare",

@@ -105,6 +105,7 @@ export const recallOwnerCalls = {
     input: token,
     output: RecallRepair,
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   recallRepairCancel: defineCall("recallRepairCancel", {
     summary: "召回维修预约：取消",
@@ -112,6 +113,7 @@ export const recallOwnerCalls = {
     input: token.extend({ reason: freeText(200).default("") }),
     output: RecallRepair,
     errors: ["linkExpired", "tooLateToChange"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   /** Asked for twice with the same mobile and car it is one, as it was asked for last. */
   recallReminder: defineCall("recallReminder", {
@@ -128,6 +130,7 @@ export const recallOwnerCalls = {
     input: token,
     output: RecallReminder,
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   recallReminderStop: defineCall("recallReminderStop", {
     summary: "召回提醒：停止",
@@ -135,6 +138,7 @@ export const recallOwnerCalls = {
     input: token,
     output: RecallReminder,
     errors: ["linkExpired"],
+    unlimited: "its link is 256 random bits, and it does the same however often",
   }),
   /** The VINs go in the body alone, and are neither kept nor logged. */
   recallBatchQuery: defineCall("recallBatchQuery", {

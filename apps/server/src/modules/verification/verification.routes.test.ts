@@ -52,7 +52,7 @@ describe("wrong input", () => {
     expect({ status, ...envelope }).toEqual({ status: 200, code: 40000, data: { fields }, message: "请检查填写内容" });
   });
 
-  it.each(["login", "", null, 1])("a purpose that does not exist: %j", async (purpose) => {
+  it.each(["parking", "", null, 1])("a purpose that does not exist: %j", async (purpose) => {
     expect((await post({ ...right, purpose })).envelope).toMatchObject({ code: 40000, data: { fields: { purpose: expect.any(String) } } });
     expect((await test.call("captchaChallenge", { purpose } as never)).envelope.code).toBe(40000);
   });
