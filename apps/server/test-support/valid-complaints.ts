@@ -5,7 +5,7 @@ import type { FormSite } from "./form-site.ts";
 import type { Input } from "./hostile-input.ts";
 
 /** A picture of one pixel, as browsers make them. */
-const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+export const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
 /** Valid inputs of the calls about complaints. */
 export function complaintInputs({

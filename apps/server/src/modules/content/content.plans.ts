@@ -23,6 +23,7 @@ export const contentPlans: PlanExercise = async (tools) => {
 
 async function read({ call }: Visitor): Promise<void> {
   await call("siteSettings", {});
+  await call("commonQuestions", {});
   await call("isGraying", { grayingContact: "OFFICIAL_WEBSITE" });
   await call("navigationList", {});
   await call("hoverBarList", {});

@@ -72,6 +72,8 @@ const MOST_TWINS = 20;
 const DESK_ROWS = 10;
 /** What counts as due soon. */
 const SOON_MS = 3_600_000;
+/** Nothing is due later than this: seven working days with the longest holidays between them are less. */
+const LONGEST_CLOCK_MS = 60 * 86_400_000;
 
 /** For staff: everything that was sent, of whatever kind. */
 export function createInbox(resources: {
@@ -93,7 +95,8 @@ export function createInbox(resources: {
   type Clock = NonNullable<ParsedInput<"submissionList">["clock"]>;
   const clockOf = async (clock: Clock, kind?: SubmissionKind): Promise<NonNullable<InboxFilter["clock"]>> => {
     const at = now();
-    if (clock === "escalated") return { isEscalated: true };
+    // What was objected to is passed upwards before it is due.
+    if (clock === "escalated") return { isEscalated: true, dueBefore: new Date(at.getTime() + LONGEST_CLOCK_MS) };
     if (clock === "overdue") return { dueBefore: at };
     return { dueFrom: at, dueBefore: kind === "complaint" ? await warningHorizon(kind, at) : new Date(at.getTime() + SOON_MS) };
   };
