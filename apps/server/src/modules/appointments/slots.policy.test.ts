@@ -78,6 +78,13 @@ describe("the fourteen days", () => {
     expect([window[0], window.at(-1)]).toEqual([first, last]);
   });
 
+  it("gives staff today until its last drive sets out, and every day that visitors have", () => {
+    const afternoon = utc("2026-11-23T06:30:00");
+    const [visitors, staff] = [bookingWindow(template, 0, afternoon), bookingWindow(template, 0, afternoon, 0)];
+    expect(staff).toEqual(["2026-11-23", ...visitors]);
+    expect(bookingWindow(template, 0, utc("2026-11-23T01:00:00"), 0)).toHaveLength(14);
+  });
+
   it("gives a car that has to be brought from its day on", () => {
     expect(availableFrom(2, utc("2026-11-22T16:00:00"))).toBe("2026-11-25");
     expect(availableFrom(0, utc("2026-11-22T15:59:59"))).toBe("2026-11-22");

@@ -57,14 +57,19 @@ export function isBookable(start: Date, now: Date, leadHours = LEAD_HOURS): bool
 
 /**
  * The ISO dates that can be booked: fourteen, from the day on which the dealer's nearest car is there (`transferDays` from
- * today). Today counts only while one of its drives can still be booked.
+ * today). Today counts only while one of its drives can still be booked. Staff, who need less time ahead, have today for longer, and every
+ * day that visitors have.
  */
 export function bookingWindow(template: SlotTemplate, transferDays: number, now: Date, leadHours = LEAD_HOURS): string[] {
   const today = atLocal(now).toPlainDate();
   const starts = slotStartsOn(template, today.toString()).map((from) => slotStart(today.toString(), from));
-  const todayIsOver = !starts.some((start) => isBookable(start, now, leadHours));
-  const first = today.add({ days: Math.max(transferDays, todayIsOver ? 1 : 0) });
-  return Array.from({ length: WINDOW_DAYS }, (_, day) => first.add({ days: day }).toString());
+  const firstFor = (hours: number) => {
+    const todayIsOver = !starts.some((start) => isBookable(start, now, hours));
+    return today.add({ days: Math.max(transferDays, todayIsOver ? 1 : 0) });
+  };
+  const [first, visitorsFirst] = [firstFor(leadHours), firstFor(LEAD_HOURS)];
+  const days = WINDOW_DAYS + first.until(visitorsFirst).days;
+  return Array.from({ length: days }, (_, day) => first.add({ days: day }).toString());
 }
 
 /** The first ISO date on which a car that takes `transferDays` to bring can be driven. */
