@@ -1,5 +1,5 @@
 import { HIGHEST_SCORE, type SurveyItem, type SurveyType, surveyItemNames } from "@marque/contract/rules/survey";
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
@@ -252,9 +252,14 @@ export async function pageOfTickets(
       .orderBy(first(submissions.dueAt), first(submissions.id))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize),
-    database.$count(submissions, wanted),
+    // A low rating of a test drive is called back too, and is no answer of a survey.
+    database.$count(submissions, and(wanted, exists(answerOfTicket(database)))),
   ]);
   return { rows, total };
+}
+
+function answerOfTicket(database: Database) {
+  return database.select({ one: sql`1` }).from(surveyAnswers).where(eq(surveyAnswers.submissionId, submissions.id));
 }
 
 /** Who has called back, and what was said. */
