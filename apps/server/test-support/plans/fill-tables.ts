@@ -307,8 +307,8 @@ function bookings(security: Security): string[] {
        from booked join submissions using (no)`,
     `insert into test_drive_closings (request_id, dealer_id, starts_at, ends_at, reason, closed_by, created_at, reopened_at)
        select gen_random_uuid(), dealer_id, starts_at, starts_at + interval '1 hour', '保养', (select id from staff limit 1), at,
-         case when i % 2 = 0 then at end
-       from booked where i % 20 = 0`,
+         case when i % 2 = 0 or starts_at > now() then at end
+       from booked`,
     `insert into test_drive_places (test_car_id, starts_at, booking_id)
        select car_id, booked.starts_at, id from booked join submissions using (no) where i % 50 <> 0
        on conflict (test_car_id, starts_at) do nothing`,
@@ -364,7 +364,7 @@ function answers(security: Security): string[] {
        select 'recallRepair', 'R' || i, gen_random_uuid(), case when i % 500 = 0 then 'NEW' else 'DONE' end, ${name}, ${mobile},
          ${fingerprint("i")}, 'WEB', 'phone', ids[1 + i % 9000], ${fingerprint("i % 20000")}, at, at + interval '24 months'
        from (select i, ${over("24 months")} as at from ${each}) as given, (select array_agg(id) as ids from dealers) as known
-       where i % 4 = 0 order by at`,
+       order by at`,
     `insert into recall_repairs (id, vin_encrypted, recalls, day, half) select id, ${SEALED}, '[]', created_at + interval '5 days', 'morning'
        from submissions where no like 'R%'`,
     `insert into recall_reminders (request_id, vin_index, vin_encrypted, mobile_index, mobile_encrypted, weeks, waits_for_parts, remind_at, look_at,

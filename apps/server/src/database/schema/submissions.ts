@@ -118,6 +118,7 @@ export const submissions = pgTable(
     index("submissions_clock").on(table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_dealer").on(table.dealerId, table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_kind").on(table.kind, table.dueAt, table.id).where(isOnTheClock),
+    index("submissions_clock_unassigned").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.assigneeId} is null`),
     index("submissions_escalated").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.escalatedAt} is not null`),
     // How soon dealers call.
     index("submissions_contacted").on(table.contactedAt).where(sql`${table.contactedAt} is not null`),

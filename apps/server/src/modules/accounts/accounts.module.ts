@@ -48,6 +48,10 @@ export function accountsModule(
     start: () => () => signals.close(),
     ...(standIn && { server: wechatStandInPages(standIn) }),
     retention: [sessionRetention(database), signInRetention(database)],
+    wholeReads: {
+      member_tickets: "hold for minutes, deleted every hour: most have expired by then",
+      scan_logins: "hold for two minutes, deleted every hour: most have expired by then",
+    },
     personalData: {
       members: "手机号与微信标识（加密）、昵称与资料，账号存续期间：会员服务",
       member_sessions: "登录设备与所在网络，登录失效后删除：本人辨认自己的登录",

@@ -5,7 +5,7 @@ import { codeFor, openForm, securityOf } from "#test-support/plans/open-form.ts"
 import type { PlanExercise, PlanTools } from "#test-support/plans/plan-tools.ts";
 import { createToken, hashToken } from "../../security/field-encryption.ts";
 import { chooseDealer } from "../appointments/appointments.plans.ts";
-import { addMember, addSession } from "./accounts.repository.ts";
+import { addMember, addSession, replaceMemberHash } from "./accounts.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +26,7 @@ export const accountPlans: PlanExercise = async (tools) => {
   });
   const lastSeenAt = new Date(Date.now() - 2 * HOUR_MS);
   await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB", lastSeenAt });
+  await tools.recorder.during("renewing a password's hash", () => replaceMemberHash(database, member.id, "older", "newer"));
   await call("userInfo", {}, token);
   await call("eventTrack", {}, token);
   await call("recallBatchQuery", { vins: ["LYXY7C5B5SA204001", "LYXY7C5B9TA212345"] }, token);

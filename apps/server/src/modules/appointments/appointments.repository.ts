@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { testDriveBookings } from "../../database/schema/appointments.ts";
 import { submissions } from "../../database/schema/submissions.ts";
@@ -74,15 +74,15 @@ async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Who waits for a place, in the order in which they came. */
-export async function listWaiting(database: Database, of?: { dealerId: number; vehicleId: number }) {
+/** Who waits for a place until an ISO date or later, in the order in which they came. */
+export async function listWaiting(database: Database, until: string, of?: { dealerId: number; vehicleId: number }) {
   const rows = await database
     .select({ booking: testDriveBookings, dealerId: submissions.dealerId })
     .from(testDriveBookings)
     .innerJoin(submissions, eq(submissions.id, testDriveBookings.id))
     .where(
       and(
-        isNotNull(testDriveBookings.waitTo),
+        gte(testDriveBookings.waitTo, until),
         inArray(submissions.state, ["NEW", "ASSIGNED", "CONTACTED"]),
         of && eq(submissions.dealerId, of.dealerId),
         of && eq(testDriveBookings.vehicleId, of.vehicleId),

@@ -19,6 +19,8 @@ declare module "../../database/jobs.ts" {
 const FIRST_HOUR = 8;
 const LAST_HOUR = 21;
 const OPEN = ["NEW", "ASSIGNED", "CONTACTED"];
+/** For so long after their days are over those who waited are still told, should no process have lived meanwhile. */
+const LATE_DAYS = 7;
 
 /**
  * Those who wait for a place of a dealer's cars of a vehicle: told in the order in which they came once something is free on their days. The place
@@ -27,6 +29,7 @@ const OPEN = ["NEW", "ASSIGNED", "CONTACTED"];
  */
 export function createWaitingList(resources: AppointmentResources & { slots: SlotsService }) {
   const { database, dealers, desk, slots, now } = resources;
+  const lately = () => atLocal(now()).toPlainDate().subtract({ days: LATE_DAYS }).toString();
 
   async function freePlaces(dealerId: number, vehicleId: number) {
     const { code } = await dealers.getDealer(dealerId);
@@ -43,7 +46,7 @@ export function createWaitingList(resources: AppointmentResources & { slots: Slo
     const days = await freePlaces(of.dealerId, of.vehicleId);
     await transaction(database, async (tx) => {
       await lockKey(tx, `waiting ${of.dealerId} ${of.vehicleId}`);
-      const { tell, rearm } = whomToTell((await listWaiting(tx, of)) as Waiting[], days, now());
+      const { tell, rearm } = whomToTell((await listWaiting(tx, lately(), of)) as Waiting[], days, now());
       for (const id of rearm) await updateDetails(tx, id, { placeToldAt: null });
       for (const id of tell) await tellOne(tx, id);
     });
@@ -74,7 +77,7 @@ export function createWaitingList(resources: AppointmentResources & { slots: Slo
   return async function tellWaiting(): Promise<void> {
     const { hour } = atLocal(now());
     if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
-    const waiting = await listWaiting(database);
+    const waiting = await listWaiting(database, lately());
     const today = localDate(now());
     const [over, current] = [
       waiting.filter(({ waitTo }) => (waitTo ?? today) < today),

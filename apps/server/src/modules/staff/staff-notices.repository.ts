@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { staff, staffNotices } from "../../database/schema/staff.ts";
 
@@ -59,7 +59,12 @@ export async function markAllRead(database: Database, staffId: string, upTo: num
 
 /** Up to `batch` of those that are older. Returns how many. */
 export async function deleteNoticesBefore(database: Database, before: Date, batch: number): Promise<number> {
-  const old = database.select({ id: staffNotices.id }).from(staffNotices).where(lt(staffNotices.createdAt, before)).limit(batch);
-  const { rowCount } = await database.delete(staffNotices).where(sql`${staffNotices.id} in ${old}`);
+  const old = database
+    .select({ id: staffNotices.id })
+    .from(staffNotices)
+    .where(lt(staffNotices.createdAt, before))
+    .orderBy(asc(staffNotices.createdAt))
+    .limit(batch);
+  const { rowCount } = await database.delete(staffNotices).where(sql`${staffNotices.id} = any(array(${old}))`);
   return rowCount ?? 0;
 }
