@@ -157,7 +157,8 @@ const content = [
        select type, id + n * 10000, collection, null, case when ${isNotice} then status else 'offline' end, publish_at - n * interval '1 day',
          offline_at, sort, revision, payload - 'blocks' || '{"blocks": []}', updated_at, title || n, edited_at - n * interval '1 day'
        from content_items, generate_series(1, ${TIMES * 5 - 1}) as n
-       where type not in ('vehicleCatalogue', 'vehiclePage') and (${isNotice} or n < ${TIMES})`,
+       where type not in ('vehicleCatalogue', 'vehiclePage') and (${isNotice} or n < ${TIMES})
+       order by type, n, id`,
   `insert into content_views select type, id + n * 10000, views
        from content_views, generate_series(1, ${TIMES * 5 - 1}) as n where ${isNotice} or n < ${TIMES}`,
 ];
