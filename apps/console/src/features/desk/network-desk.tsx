@@ -19,7 +19,7 @@ export function NetworkDesk() {
     .filter(({ authorisedTo }) => authorisedTo !== null && authorisedTo <= until)
     .sort((one, other) => (one.authorisedTo ?? "").localeCompare(other.authorisedTo ?? ""));
   return (
-    <section aria-label="经销商" className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
+    <section aria-label="经销商网络" className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
       <DeskPart title="访客反馈待核对" count={reported.length} empty="没有等待核对的反馈。">
         {reported.slice(0, SHOWN).map((dealer) => (
           <DealerLine key={dealer.code} dealer={dealer} about={`${dealer.openReports} 条`} />
