@@ -116,6 +116,8 @@ const askNothing: CallId[] = [
   ...(["surveyForm", "fileTokens", "uploadBase64Image", "uploadToken"] as const),
   ...(["wechatStart", "wechatLogin", "signInWays", "staffSessions"] as const),
 ];
+/** Calls that answer from the network of dealers that a process keeps: which of them asks for it is whichever comes first. */
+const askOnce: CallId[] = ["dealerList", "recallRepairForm"];
 /** How many cases the schema of their call took and its handler met, and how many statements the database was asked because of them. */
 const taken = new Map<CallId, { reached: number; asked: number }>();
 
@@ -158,6 +160,7 @@ describe("a hostile input", () => {
     const open = all.filter(({ availability }) => availability === "open");
     const countOf = ({ id }: Call) => taken.get(id) ?? { reached: 0, asked: 0 };
     expect(open.filter((call) => countOf(call).reached < casesOf(call) / 2).map(({ id }) => id)).toEqual([]);
-    expect(open.filter((call) => countOf(call).asked === 0).map(({ id }) => id)).toEqual(askNothing);
+    const silent = open.filter((call) => countOf(call).asked === 0).map(({ id }) => id);
+    expect(silent.filter((id) => !askOnce.includes(id))).toEqual(askNothing);
   });
 });
