@@ -24,6 +24,7 @@ import { mediaModule } from "./modules/media/media.module.ts";
 import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
 import { brought, type House, handlersOf, merged, registerJobs } from "./modules/module.ts";
+import { createPersonalData } from "./modules/personal-data/personal-data.service.ts";
 import { recallModule } from "./modules/recall/recall.module.ts";
 import { recallRemindersModule } from "./modules/recall-reminders/recall-reminders.module.ts";
 import { recallRepairsModule } from "./modules/recall-repairs/recall-repairs.module.ts";
@@ -103,6 +104,10 @@ export function openModules(resources: Resources) {
     tasks,
   });
   const searching = searchModule(house, { findable: brought(domains, "findable").flat(), tasks });
+  const personal = createPersonalData({
+    tables: () => merged(brought(modules, "personalData")),
+    listSubmissionIds: submissions.listSubmissionIds,
+  });
   const modules = [
     ...domains,
     sending,
@@ -130,7 +135,7 @@ export function openModules(resources: Resources) {
     setupModule({ checks: merged(brought(domains, "setup")) }),
     analyticsModule(house),
   ] as const;
-  return { house, modules, services: { accounts: membership.accounts, staff: colleagues.staff, previews, content } };
+  return { house, modules, services: { accounts: membership.accounts, staff: colleagues.staff, previews, content, personal } };
 }
 
 /** The server on its resources: its modules' calls, documents and jobs, and the pages. */

@@ -12,6 +12,7 @@ import type { DomainRules } from "./content/workflow/domain-rules.ts";
 import type { SitemapPages } from "./discovery/sitemap-pages.ts";
 import type { ImportKinds } from "./imports/import-kind.ts";
 import type { Limiter } from "./limits/limiter.ts";
+import type { PersonalTables } from "./personal-data/personal-table.ts";
 import type { FindableSource } from "./search/findable.ts";
 import type { SetupChecks } from "./setup/setup-checks.ts";
 import type { FactsOfKinds } from "./submissions/inbox.service.ts";
@@ -76,8 +77,8 @@ export interface Module {
   submissionMoves?: MovesOfKinds;
   /** Long work by kind, done piece by piece. */
   tasks?: TaskKinds;
-  /** Tables with something about people: what of them, for how long and why (features §3, PIPL art. 19). */
-  personalData?: Readonly<Record<string, string>>;
+  /** Tables with something about people: export, erasure and what members are told about it are made from these. */
+  personalData?: PersonalTables;
   /** Tables that a query may read whole, and why: they stay small however busy the site is. */
   wholeReads?: Readonly<Record<string, string>>;
   /** What must be so before the first request. */

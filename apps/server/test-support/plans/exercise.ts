@@ -20,6 +20,7 @@ import { filePlans } from "../../src/modules/files/files.plans.ts";
 import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
+import { personalDataPlans } from "../../src/modules/personal-data/personal-data.plans.ts";
 import { recallPlans } from "../../src/modules/recall/recall.plans.ts";
 import { recallReminderPlans } from "../../src/modules/recall-reminders/recall-reminders.plans.ts";
 import { recallRepairPlans } from "../../src/modules/recall-repairs/recall-repairs.plans.ts";
@@ -60,6 +61,7 @@ const exercises: readonly PlanExercise[] = [
   importPlans,
   previewPlans,
   messagePlans,
+  personalDataPlans,
 ];
 
 /** Has the app do everything it can, so that everything it asks of the database is recorded. Returns the calls that succeeded. */

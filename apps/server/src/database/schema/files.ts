@@ -43,6 +43,7 @@ export const files = pgTable(
   (table) => [
     // With the sizes, so that what waits is added up from the index alone.
     index("files_over").on(table.expiresAt, table.declaredBytes).where(sql`${table.expiresAt} is not null`),
+    index("files_owner").on(table.owner),
     index("files_attached").on(table.attachedTo).where(sql`${table.attachedTo} is not null`),
   ],
 );

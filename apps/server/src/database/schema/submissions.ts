@@ -99,6 +99,7 @@ export const submissions = pgTable(
     unique("submissions_request").on(table.requestId, table.kind),
     uniqueIndex("submissions_once").on(table.onceKey).where(sql`${table.onceKey} is not null`),
     index("submissions_mobile").on(table.mobileIndex, table.createdAt, table.id),
+    index("submissions_member").on(table.memberId, table.createdAt, table.id).where(sql`${table.memberId} is not null`),
     index("submissions_address").on(table.addressIndex, table.createdAt),
     // The staff's list, the newest first, narrowed or not.
     index("submissions_at").on(table.createdAt, table.id),

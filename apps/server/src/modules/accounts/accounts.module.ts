@@ -7,6 +7,7 @@ import type { CaptchaGate } from "../verification/captcha-gate.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { accountHandlers } from "./accounts.routes.ts";
 import { createAccountsService } from "./accounts.service.ts";
+import { membersOfPerson } from "./members-of-person.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { createPasswordTries } from "./password-tries.ts";
 import { sessionRetention, signInRetention } from "./retention.ts";
@@ -52,12 +53,6 @@ export function accountsModule(
       member_tickets: "hold for minutes, deleted every hour: most have expired by then",
       scan_logins: "hold for two minutes, deleted every hour: most have expired by then",
     },
-    personalData: {
-      members: "手机号与微信标识（加密）、昵称与资料，账号存续期间：会员服务",
-      member_sessions: "登录设备与所在网络，登录失效后删除：本人辨认自己的登录",
-      member_consents: "同意的协议与版本，账号存续期间：同意的凭据",
-      member_tickets: "身份验证的一次性凭证，过期后删除：找回密码与绑定微信",
-      scan_logins: "扫码登录的设备与所在网络，过期后删除：本人确认登录",
-    },
+    personalData: membersOfPerson({ database, security }),
   });
 }

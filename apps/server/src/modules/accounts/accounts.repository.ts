@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
 import { memberConsents, memberSessions, members } from "../../database/schema/accounts.ts";
@@ -98,4 +98,23 @@ export async function replaceMemberHash(database: Database, id: string, from: st
 /** Keeps what a member agreed to; a version that they agreed to before stays as it was. */
 export async function addMemberConsents(tx: Transaction, consents: (typeof memberConsents.$inferInsert)[]): Promise<void> {
   await tx.insert(memberConsents).values(consents).onConflictDoNothing();
+}
+
+/** What they agreed to, the newest first. */
+export async function listMemberConsents(database: Database, memberId: string) {
+  return database.select().from(memberConsents).where(eq(memberConsents.memberId, memberId)).orderBy(desc(memberConsents.at));
+}
+
+/** Live or not yet swept away, the one used last first. */
+export async function listSessionsOf(database: Database, memberId: string): Promise<MemberSession[]> {
+  return database
+    .select()
+    .from(memberSessions)
+    .where(eq(memberSessions.memberId, memberId))
+    .orderBy(desc(memberSessions.lastSeenAt), desc(memberSessions.id));
+}
+
+/** With everything that hangs on the row. */
+export async function deleteMember(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(members).where(eq(members.id, id));
 }

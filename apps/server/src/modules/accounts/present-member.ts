@@ -7,7 +7,7 @@ export function presentUserInfo(member: Member, mobile: string, source: string):
   return { userId: member.id, source, nickname: member.nickname, mobile: maskMobile(mobile), avatar: member.avatar };
 }
 
-const genderWords = { male: "男", female: "女" } as const;
+export const genderWords = { male: "男", female: "女" } as const;
 
 /**
  * The tracking profile (specification §3), names letter for letter. Cars cannot be bound before the garage is built, so nobody

@@ -9,6 +9,7 @@ import { activityRule } from "./activity-rule.ts";
 import { manageSignupHandlers } from "./manage-signups.routes.ts";
 import { createSignupExport } from "./signup-export.ts";
 import { signupFacts } from "./signup-facts.ts";
+import { signupsOfPerson } from "./signups-of-person.ts";
 
 /** Who comes to activities. */
 export function activitiesModule(
@@ -28,6 +29,7 @@ export function activitiesModule(
     submissionMoves: { activitySignup: activities.moveByStaff },
     submissionFacts: { activitySignup: signupFacts(database) },
     contentRules: { activity: activityRule(activities) },
+    personalData: { activity_signups: signupsOfPerson(database) },
     exports: { activitySignups: createSignupExport({ database, security, articles: needs.articles }) },
   });
 }

@@ -99,3 +99,12 @@ export async function freePlaces(tx: Transaction, { activityId, people }: { acti
     .set({ taken: sql`${activityPlaces.taken} - ${people}` })
     .where(eq(activityPlaces.activityId, activityId));
 }
+
+export async function listDetailsOf(database: Database, ids: readonly number[]): Promise<SignupDetails[]> {
+  if (ids.length === 0) return [];
+  return database
+    .select()
+    .from(activitySignups)
+    .where(inArray(activitySignups.id, [...ids]))
+    .orderBy(desc(activitySignups.id));
+}

@@ -9,6 +9,7 @@ import { appointmentHandlers } from "./appointments.routes.ts";
 import { type AppointmentsService, createAppointmentsService } from "./appointments.service.ts";
 import { bookingDocument } from "./booking-document.ts";
 import { bookingFacts } from "./booking-facts.ts";
+import { bookingsOfPerson } from "./bookings-of-person.ts";
 import { holdRetention } from "./retention.ts";
 
 /** Test drives. */
@@ -54,8 +55,21 @@ export function appointmentsModule(
     submissionMoves: { testDrive: appointments.moveByStaff },
     submissionFacts: { testDrive: bookingFacts(database) },
     personalData: {
-      test_cars: "车牌（加密），车辆停用后仍保留：门店辨认试驾车",
-      test_drive_places: "占位人的地址索引，占位结束后删除：同一地址占位有限",
+      test_cars: {
+        what: "试驾车的车牌",
+        why: "门店辨认试驾车",
+        until: "车辆停用后仍保留",
+        columns: ["plate_encrypted"],
+        ofPerson: { nobodys: "门店自己的车" },
+      },
+      test_drive_places: {
+        what: "占位人的网络地址索引",
+        why: "同一地址占位有限",
+        until: "占位结束后删除",
+        columns: ["address_index"],
+        ofPerson: { nobodys: "最多十分钟，只有不可还原的索引" },
+      },
+      test_drive_bookings: bookingsOfPerson(database),
     },
   });
 }

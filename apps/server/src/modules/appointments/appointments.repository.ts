@@ -10,9 +10,12 @@ const MOST_WAITING = 5_000;
 /** What a booking has beside its submission, under the same id. */
 export type BookingDetails = typeof testDriveBookings.$inferSelect;
 
-export async function listDetails(database: Database, ids: number[]): Promise<BookingDetails[]> {
+export async function listDetails(database: Database, ids: readonly number[]): Promise<BookingDetails[]> {
   if (ids.length === 0) return [];
-  return database.select().from(testDriveBookings).where(inArray(testDriveBookings.id, ids));
+  return database
+    .select()
+    .from(testDriveBookings)
+    .where(inArray(testDriveBookings.id, [...ids]));
 }
 
 /** How many test drives of a vehicle are still to come, or have no hour yet, by the trim and the paint that were asked for. */

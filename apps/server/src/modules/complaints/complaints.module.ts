@@ -8,6 +8,7 @@ import { createComplaintWork } from "./answer-complaint.ts";
 import { createComplaintProgress } from "./complaint-progress.ts";
 import { complaintHandlers, manageComplaintHandlers } from "./complaints.routes.ts";
 import { createComplaintsService } from "./complaints.service.ts";
+import { complaintsOfPerson } from "./complaints-of-person.ts";
 import { complaintRetention } from "./retention.ts";
 
 /** Complaints, answered in writing. */
@@ -31,9 +32,6 @@ export function complaintsModule(
     retention: [complaintRetention(resources)],
     submissionFacts: { complaint: complaints.facts },
     submissionMoves: { complaint: work.move },
-    personalData: {
-      complaints: "车架号、期望与不满意的原因（加密）及凭证照片所在的文件，3 年后清空：处理投诉",
-      complaint_answers: "书面答复（加密），3 年后清空：处理投诉",
-    },
+    personalData: complaintsOfPerson({ database, security }),
   });
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../database/client.ts";
 import { complaintAnswers, complaints } from "../../database/schema/complaints.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
+import { submissions } from "../../database/schema/submissions.ts";
 
 export type StoredComplaint = typeof complaints.$inferSelect;
 export type StoredAnswer = typeof complaintAnswers.$inferSelect;
@@ -60,4 +61,30 @@ export async function emptyComplaintsBefore(tx: Transaction, before: Date, batch
   await tx.update(complaints).set(emptied).where(inArray(complaints.id, ids));
   await tx.update(complaintAnswers).set({ textEncrypted: null }).where(inArray(complaintAnswers.complaintId, ids));
   return ids;
+}
+
+/** Of some submissions, those that still say something, with their numbers and when they came. */
+export async function listComplaintsOf(
+  database: Database,
+  ids: readonly number[],
+): Promise<(StoredComplaint & { no: string; sentAt: Date })[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({ complaint: complaints, no: submissions.no, sentAt: submissions.createdAt })
+    .from(complaints)
+    .innerJoin(submissions, eq(submissions.id, complaints.id))
+    .where(and(inArray(complaints.id, [...ids]), isNull(complaints.emptiedAt)))
+    .orderBy(asc(complaints.id));
+  return rows.map(({ complaint, ...sent }) => ({ ...complaint, ...sent }));
+}
+
+export async function listAnswersOf(database: Database, ids: readonly number[]): Promise<(StoredAnswer & { no: string })[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({ answer: complaintAnswers, no: submissions.no })
+    .from(complaintAnswers)
+    .innerJoin(submissions, eq(submissions.id, complaintAnswers.complaintId))
+    .where(inArray(complaintAnswers.complaintId, [...ids]))
+    .orderBy(asc(complaintAnswers.complaintId), asc(complaintAnswers.id));
+  return rows.map(({ answer, no }) => ({ ...answer, no }));
 }

@@ -6,6 +6,7 @@ import type { submissionsModule } from "../submissions/submissions.module.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { consultationHandlers } from "./consultations.routes.ts";
 import { createConsultationsService } from "./consultations.service.ts";
+import { consultationsOfPerson } from "./consultations-of-person.ts";
 
 /** Advice that somebody asks for and is called about. */
 export function consultationsModule(
@@ -24,5 +25,6 @@ export function consultationsModule(
     consultations,
     handlers: consultationHandlers(consultations),
     submissionFacts: { consultation: consultations.facts },
+    personalData: { consultations: consultationsOfPerson(database) },
   });
 }

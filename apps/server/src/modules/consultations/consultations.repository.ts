@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { consultations } from "../../database/schema/consultations.ts";
 import { regions } from "../../database/schema/dealers.ts";
@@ -17,4 +17,16 @@ export async function findDetails(database: Database, id: number): Promise<(Cons
     .innerJoin(regions, eq(regions.code, consultations.cityCode))
     .where(eq(consultations.id, id));
   return found && { ...found.details, city: found.city };
+}
+
+/** With the names of the cities, the newest first. */
+export async function listDetailsOf(database: Database, ids: readonly number[]): Promise<(ConsultationDetails & { city: string })[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({ details: consultations, city: regions.name })
+    .from(consultations)
+    .innerJoin(regions, eq(regions.code, consultations.cityCode))
+    .where(inArray(consultations.id, [...ids]))
+    .orderBy(desc(consultations.id));
+  return rows.map(({ details, city }) => ({ ...details, city }));
 }

@@ -26,7 +26,15 @@ export function dealersModule({ database, security }: House, { vehicles }: { veh
     retention: [reportRetention(database)],
     sitemap: [pages.sitemap],
     setup: { dealer: async () => (await dealers.listRegions()).length > 0 },
-    personalData: { dealer_reports: "访客填写的说明（加密），一年后删除：核对门店信息" },
+    personalData: {
+      dealer_reports: {
+        what: "门店信息纠错中填写的说明",
+        why: "核对门店信息",
+        until: "一年后删除",
+        columns: ["text_encrypted"],
+        ofPerson: { nobodys: "不问是谁写的" },
+      },
+    },
     wholeReads: {
       dealers: "the whole network is one answer, kept until a dealer changes",
       regions: "provinces, cities and districts; never more than the country has",

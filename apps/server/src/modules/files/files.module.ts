@@ -3,6 +3,7 @@ import type { CaptchaGate } from "../verification/captcha-gate.ts";
 import { fileServer } from "./file-server.ts";
 import { fileHandlers } from "./files.routes.ts";
 import { createFilesService } from "./files.service.ts";
+import { filesOfPerson } from "./files-of-person.ts";
 import { fileRemoval } from "./removal.ts";
 
 /** Private files of people. */
@@ -13,8 +14,6 @@ export function filesModule({ database, storage, security, limiter, jobs, log, s
     server: fileServer(files),
     handlers: fileHandlers(files),
     retention: [fileRemoval({ database, store: files.store, log })],
-    personalData: {
-      files: "文件名与内容（加密），未随表单提交的 1 天后、其余随所属记录一起删除：办理所提交的申请",
-    },
+    personalData: { files: filesOfPerson({ database, security, jobs }) },
   });
 }

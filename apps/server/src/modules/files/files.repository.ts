@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, like, lte, ne, not, or, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, like, lte, ne, not, or, sql, sum } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { fileParts, files } from "../../database/schema/files.ts";
 
@@ -124,4 +124,21 @@ export async function postponeFile(database: Database, id: string, until: Date):
 
 export async function deleteFile(database: Database, id: string): Promise<void> {
   await database.delete(files).where(and(eq(files.id, id), eq(files.state, "removing")));
+}
+
+/** What an owner has uploaded, the newest first. */
+export async function listFilesOf(database: Database, owner: string): Promise<FileRow[]> {
+  return database
+    .select()
+    .from(files)
+    .where(and(eq(files.owner, owner), inArray(files.state, ["complete", "attached"])))
+    .orderBy(desc(files.createdAt));
+}
+
+/** Has whatever an owner has uploaded go, unless something else has it. */
+export async function abandonFilesOf(tx: Transaction, owner: string, at: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ state: "removing", expiresAt: at })
+    .where(and(eq(files.owner, owner), ne(files.state, "attached")));
 }

@@ -257,7 +257,12 @@ function over(message: string = FILE_TEXTS.over): AppError {
 }
 
 function ownerOf({ member }: Asker): string | null {
-  return member && `member:${member.id}`;
+  return member && ownerName(member.id);
+}
+
+/** As whose a member's uploads are kept. */
+export function ownerName(memberId: string): string {
+  return `member:${memberId}`;
 }
 
 function nameOf({ entity, id }: Holder): string {

@@ -24,8 +24,20 @@ export function importsModule(
     downloads: [importTemplates],
     retention: [importRetention(database, files)],
     personalData: {
-      imports: "导入的文件名（加密），7 天",
-      import_rows: "导入表格的各行（加密），7 天：导入前核对，导入后查对",
+      imports: {
+        what: "导入的文件名",
+        why: "核对导入",
+        until: "7 天",
+        columns: ["file_name_encrypted"],
+        ofPerson: { nobodys: "工作人员的文件" },
+      },
+      import_rows: {
+        what: "导入表格的各行",
+        why: "导入前核对，导入后查对",
+        until: "7 天",
+        columns: ["content_encrypted"],
+        ofPerson: { nobodys: "几天内删除，整行加密，无法按人查找" },
+      },
     },
   });
 }

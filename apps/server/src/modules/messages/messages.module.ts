@@ -16,8 +16,20 @@ export function messagesModule({ database, security, settings, log, jobs, limite
     jobs: messageJobs(messages),
     retention: [messageRetention(database)],
     personalData: {
-      sms_messages: "手机号与内容（加密），6 个月：发送凭证",
-      sms_outbox: "手机号与内容（加密），7 天：未接短信服务商时代替发送",
+      sms_messages: {
+        what: "发出的短信：手机号与内容",
+        why: "发送凭证",
+        until: "6 个月",
+        columns: ["mobile_encrypted", "params_encrypted"],
+        ofPerson: { nobodys: "只为发送凭证留存，无法按人查找" },
+      },
+      sms_outbox: {
+        what: "未接短信服务商时代替发送的短信",
+        why: "代替发送",
+        until: "7 天",
+        columns: ["mobile_encrypted", "text_encrypted"],
+        ofPerson: { nobodys: "几天内删除，无法按人查找" },
+      },
     },
   });
 }

@@ -7,6 +7,7 @@ import type { VerificationService } from "../verification/verification.service.t
 import { deleteEndedBefore } from "./recall-reminders.repository.ts";
 import { recallReminderHandlers } from "./recall-reminders.routes.ts";
 import { createRecallReminders } from "./recall-reminders.service.ts";
+import { remindersOfPerson } from "./reminders-of-person.ts";
 import { stopPage } from "./stop-page.ts";
 
 declare module "../../database/jobs.ts" {
@@ -54,8 +55,6 @@ export function recallRemindersModule(
     ],
     server: stopPage(reminders),
     retention: [retention],
-    personalData: {
-      recall_reminders: "手机号与车架号（加密），召回完成、停止提醒或满 12 个月即清空：提醒未完成的召回",
-    },
+    personalData: { recall_reminders: remindersOfPerson({ database, security }) },
   });
 }

@@ -85,3 +85,10 @@ export async function lockDue(tx: Transaction, id: string, at: Date): Promise<Re
 export async function deleteEndedBefore(database: Database, at: Date): Promise<void> {
   await database.delete(recallReminders).where(and(isNotNull(recallReminders.endedAt), lt(recallReminders.endedAt, at)));
 }
+
+export async function listRunningOf(database: Database, mobileIndex: string): Promise<ReminderRow[]> {
+  return database
+    .select()
+    .from(recallReminders)
+    .where(and(eq(recallReminders.mobileIndex, mobileIndex), isRunning));
+}

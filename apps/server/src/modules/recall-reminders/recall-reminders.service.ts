@@ -48,7 +48,7 @@ export interface RecallRemindersService {
 }
 
 /** Kinds of value under which a reminder's VIN and link are encrypted. */
-const VIN_FIELD = "reminderVin";
+export const VIN_FIELD = "reminderVin";
 const LINK_FIELD = "reminderLink";
 const AT_ONCE = 200;
 

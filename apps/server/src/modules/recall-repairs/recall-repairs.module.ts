@@ -6,6 +6,7 @@ import type { RecallCars } from "../recall/recall-cars.ts";
 import type { submissionsModule } from "../submissions/submissions.module.ts";
 import { recallRepairHandlers } from "./recall-repairs.routes.ts";
 import { createRecallRepairs } from "./recall-repairs.service.ts";
+import { repairsOfPerson } from "./repairs-of-person.ts";
 
 /** Repairs of open recalls, asked for by whoever found one of their car. */
 export function recallRepairsModule(
@@ -25,8 +26,6 @@ export function recallRepairsModule(
     handlers: recallRepairHandlers(repairs),
     submissionMoves: { recallRepair: repairs.moveByStaff },
     submissionFacts: { recallRepair: repairs.facts },
-    personalData: {
-      recall_repairs: "车架号（加密），与请求一起在 24 个月后删除：办理召回维修",
-    },
+    personalData: { recall_repairs: repairsOfPerson({ database, security }) },
   });
 }

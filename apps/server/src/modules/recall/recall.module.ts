@@ -75,9 +75,27 @@ export function recallModule(
     ],
     retention: [proofRetention(database), batchRetention(database)],
     personalData: {
-      recall_vehicles: "车架号（加密），不少于 10 年：缺陷汽车产品召回管理条例第九条",
-      recall_batches: "导入的文件名（加密），与车架号同期",
-      recall_batch_parts: "导入而未读取的车架号（加密），最长 7 天",
+      recall_vehicles: {
+        what: "召回车辆的车架号",
+        why: "缺陷汽车产品召回管理条例第九条",
+        until: "不少于 10 年",
+        columns: ["vin_index", "vin_encrypted"],
+        ofPerson: { nobodys: "只按车架号记录，不含车主" },
+      },
+      recall_batches: {
+        what: "导入召回车辆的文件名",
+        why: "核对导入",
+        until: "与车架号同期",
+        columns: ["file_name_encrypted"],
+        ofPerson: { nobodys: "工作人员的文件" },
+      },
+      recall_batch_parts: {
+        what: "导入而未读取的车架号",
+        why: "导入召回车辆",
+        until: "最长 7 天",
+        columns: ["rows_encrypted"],
+        ofPerson: { nobodys: "只按车架号记录，不含车主" },
+      },
     },
     wholeReads: {
       recall_campaigns: "recalls of one brand: a few in a year",

@@ -33,9 +33,27 @@ export function staffModule(
     tasks: { auditLog: auditLogTask(database) },
     retention: [staffRetention(database)],
     personalData: {
-      staff: "姓名、账号、工作手机号（加密）与双因素密钥（加密），在职期间",
-      staff_sessions: "登录地址与浏览器，登录失效后删除：本人辨认自己的登录",
-      audit_log: "操作人与地址，24 个月：网络安全法第 21 条",
+      staff: {
+        what: "工作人员的姓名、账号、工作手机号与双因素密钥",
+        why: "登录后台",
+        until: "在职期间",
+        columns: ["mobile_encrypted", "totp_secret_encrypted"],
+        ofPerson: { nobodys: "工作人员" },
+      },
+      staff_sessions: {
+        what: "工作人员的登录地址与浏览器",
+        why: "本人辨认自己的登录",
+        until: "登录失效后删除",
+        columns: ["ip", "user_agent"],
+        ofPerson: { nobodys: "工作人员" },
+      },
+      audit_log: {
+        what: "工作人员的操作与地址",
+        why: "网络安全法第二十一条",
+        until: "24 个月",
+        columns: ["ip"],
+        ofPerson: { nobodys: "记录工作人员做了什么" },
+      },
     },
     wholeReads: { staff: "the people of one company's console; the list of accounts shows them all" },
   });

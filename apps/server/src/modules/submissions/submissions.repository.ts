@@ -1,5 +1,5 @@
 import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
 
@@ -174,3 +174,67 @@ async function empty(tx: Transaction, ids: number[], at: Date): Promise<void> {
   await tx.update(submissionEvents).set({ noteEncrypted: null }).where(inArray(submissionEvents.submissionId, ids));
   await tx.update(submissionConsents).set({ ipEncrypted: null, userAgent: null }).where(inArray(submissionConsents.submissionId, ids));
 }
+
+/** Ids of what somebody has sent: signed in, or as a visitor with the mobile that is theirs. The newest first. */
+export async function listIdsOfPerson(
+  database: Database,
+  { memberId, mobileIndex }: { memberId: string; mobileIndex: string },
+): Promise<number[]> {
+  const asVisitor = and(eq(submissions.mobileIndex, mobileIndex), isNull(submissions.memberId));
+  const found = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(or(eq(submissions.memberId, memberId), asVisitor))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+  return found.map(({ id }) => id);
+}
+
+export async function listByIds(database: Database, ids: readonly number[]): Promise<StoredSubmission[]> {
+  if (ids.length === 0) return [];
+  return database
+    .select()
+    .from(submissions)
+    .where(inArray(submissions.id, [...ids]))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id));
+}
+
+export async function listEventsOf(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return database
+    .select({ no: submissions.no, event: submissionEvents })
+    .from(submissionEvents)
+    .innerJoin(submissions, eq(submissions.id, submissionEvents.submissionId))
+    .where(inArray(submissionEvents.submissionId, [...ids]))
+    .orderBy(asc(submissionEvents.submissionId), asc(submissionEvents.id));
+}
+
+export async function listConsentsOf(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return database
+    .select({ no: submissions.no, consent: submissionConsents })
+    .from(submissionConsents)
+    .innerJoin(submissions, eq(submissions.id, submissionConsents.submissionId))
+    .where(inArray(submissionConsents.submissionId, [...ids]))
+    .orderBy(asc(submissionConsents.submissionId), asc(submissionConsents.at));
+}
+
+/** Has submissions cleared from `at` on, and no later than `openUntil` those that somebody still works on. None stays a member's. */
+export async function endKeepingOf(
+  tx: Transaction,
+  ids: readonly number[],
+  { at, openUntil, except }: { at: Date; openUntil: Date; except: readonly SubmissionKind[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const isOver = inArray(submissions.state, [...OVER]);
+  const end = sql`case when ${isOver} then ${at.toISOString()}::timestamptz else ${openUntil.toISOString()}::timestamptz end`;
+  await tx
+    .update(submissions)
+    .set({ memberId: null })
+    .where(inArray(submissions.id, [...ids]));
+  await tx
+    .update(submissions)
+    .set({ keepUntil: sql`least(${submissions.keepUntil}, ${end})` })
+    .where(and(inArray(submissions.id, [...ids]), notInArray(submissions.kind, [...except])));
+}
+
+const OVER: readonly SubmissionState[] = ["DONE", "NO_SHOW", "CANCELLED", "INVALID"];

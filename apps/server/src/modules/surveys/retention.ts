@@ -11,7 +11,7 @@ declare module "../../database/jobs.ts" {
 }
 
 /** What people wrote, and who wants to be called back, is kept for 24 months (decisions, PIPL art. 19); the scores stay. */
-const KEPT_MONTHS = 24;
+export const KEPT_MONTHS = 24;
 /** Answers emptied by one statement, so that none of them waits long for its row. */
 const BATCH = 500;
 

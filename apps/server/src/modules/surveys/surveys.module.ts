@@ -6,6 +6,7 @@ import type { submissionsModule } from "../submissions/submissions.module.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { createAnswerExport } from "./answer-export.ts";
 import { answerFacts } from "./answer-facts.ts";
+import { answersOfPerson } from "./answers-of-person.ts";
 import { manageAnswerHandlers } from "./manage-answers.routes.ts";
 import { createPhotoMove } from "./move-photos.ts";
 import { answerRetention } from "./retention.ts";
@@ -33,9 +34,6 @@ export function surveysModule(
     retention: [answerRetention({ database, files })],
     submissionFacts: { callBack: answerFacts({ database, security }) },
     exports: { surveyAnswers: createAnswerExport({ security }) },
-    personalData: {
-      survey_answers: "意见与车架号（加密），24 个月后清空，评分保留：回访",
-      survey_photos: "照片所在的文件，与意见一起删除：回访",
-    },
+    personalData: answersOfPerson({ database, security, files }),
   });
 }

@@ -281,7 +281,33 @@ export async function anonymiseAnswersBefore(tx: Transaction, before: Date, now:
     .orderBy(asc(surveyAnswers.createdAt))
     .limit(batch)
     .for("update", { skipLocked: true });
-  const ids = old.map(({ id }) => id);
+  return emptyAnswers(
+    tx,
+    old.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Empties the answers behind some submissions. Returns their ids. */
+export async function anonymiseAnswers(tx: Transaction, submissionIds: readonly number[], now: Date): Promise<number[]> {
+  const found = await listAnswersOfSubmissions(tx, submissionIds);
+  return emptyAnswers(
+    tx,
+    found.map(({ id }) => id),
+    now,
+  );
+}
+
+export async function listAnswersOfSubmissions(database: Database, submissionIds: readonly number[]): Promise<StoredAnswer[]> {
+  if (submissionIds.length === 0) return [];
+  return database
+    .select()
+    .from(surveyAnswers)
+    .where(and(inArray(surveyAnswers.submissionId, [...submissionIds]), isNull(surveyAnswers.anonymisedAt)))
+    .orderBy(desc(surveyAnswers.id));
+}
+
+async function emptyAnswers(tx: Transaction, ids: number[], now: Date): Promise<number[]> {
   if (ids.length === 0) return [];
   const emptied = {
     textEncrypted: null,

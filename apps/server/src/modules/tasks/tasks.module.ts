@@ -28,6 +28,14 @@ export function tasksModule({ database, jobs, security, log }: House, { kinds }:
       },
     ],
     retention: [taskRetention(database)],
-    personalData: { task_parts: "导出结果（加密），到下载期限为止（个人信息 24 小时，其他 7 天）：供申请人下载" },
+    personalData: {
+      task_parts: {
+        what: "工作人员的导出结果",
+        why: "供申请人下载",
+        until: "到下载期限为止（个人信息 24 小时，其他 7 天）",
+        columns: ["rows_encrypted"],
+        ofPerson: { nobodys: "几天内删除，整份加密，无法按人查找" },
+      },
+    },
   });
 }

@@ -17,8 +17,20 @@ export function verificationModule({ database, security, settings, limiter, log 
     handlers: verificationHandlers(verification),
     retention: [codeRetention(database)],
     personalData: {
-      sms_codes: "手机号与地址的索引，验证码失效后删除：核对验证码",
-      used_captchas: "手机号或账号的索引，安全验证失效后删除：每次验证只用一次",
+      sms_codes: {
+        what: "短信验证码：手机号与网络地址的索引",
+        why: "核对验证码",
+        until: "验证码失效后删除",
+        columns: ["mobile_index", "code_index", "address_index"],
+        ofPerson: { nobodys: "几分钟内失效，只有不可还原的索引" },
+      },
+      used_captchas: {
+        what: "安全验证：手机号或账号的索引",
+        why: "每次验证只用一次",
+        until: "安全验证失效后删除",
+        columns: ["mobile_index"],
+        ofPerson: { nobodys: "几分钟内失效，只有不可还原的索引" },
+      },
     },
   });
 }
