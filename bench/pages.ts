@@ -29,12 +29,16 @@ const PATHS = [
   "/dealer-inquiry/detail?code=YX11001",
   "/dealer-inquiry-stop",
   "/carRecall",
+  "/complaint",
+  "/complaint/progress",
+  "/online-service",
   "/activity",
   "/activity/detail?id=1204",
   "/course",
   "/course/detail?id=1",
   "/private",
   "/login",
+  "/forget-password",
 ];
 
 /** What Lighthouse takes a middling phone on a slow line for, reckoned from a quick run. */

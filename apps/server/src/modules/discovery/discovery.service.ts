@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { SiteSettings } from "@marque/contract/entities/content";
 import { articlePath, disclosurePath } from "@marque/contract/rules/content-paths";
-import { type PageFacts, pages, type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
+import { type PageFacts, pageFacts, pages, type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { Feed } from "feed";
 import type { FileStorage } from "../../adapters/storage/port.ts";
 import type { ArticlesService, NewestItem } from "../content/articles.service.ts";
@@ -37,11 +37,17 @@ export interface DiscoveryService {
 
 const standingPages = routePatterns.filter((pattern) => (pages[pattern] as PageFacts).sitemap);
 
-/** Beginnings of addresses that are nothing for search engines: of those below each other the shortest. */
+/** Beginnings of addresses that are nothing for search engines: of those below each other the shortest, and none of a page for all. */
 const privatePaths = routePatterns
   .filter((pattern) => (pages[pattern] as PageFacts).isPrivate)
-  .map((pattern) => pattern.replace(/\/\{.*/, ""))
-  .filter((path, at, all) => all.indexOf(path) === at && !all.some((other) => path.startsWith(`${other}/`)));
+  .map((pattern) => {
+    const above = pattern.replace(/\/\{.*/, "");
+    const facts = pageFacts(above);
+    return facts && !facts.isPrivate ? `${above}/` : above;
+  })
+  .filter(
+    (path, at, all) => all.indexOf(path) === at && !all.some((other) => other !== path && path.startsWith(`${other.replace(/\/$/, "")}/`)),
+  );
 const callPaths = ["/web-bff/", "/file-bff/", "/app-bff/", "/fxh-bff/", "/manage/"];
 
 /** Most addresses of one sitemap (sitemaps.org). */

@@ -1,3 +1,4 @@
+import { type PageFacts, pages, routePatterns } from "@marque/contract/rules/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { seedVehicles } from "../../../../../demo/vehicles/seed.ts";
@@ -180,7 +181,11 @@ describe("robots.txt", () => {
       expect(body).toContain(`Disallow: ${path}\n`);
     }
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");
-    for (const path of ["/next/", "/next/usedCar", "/next/news/news-detail?id=1", "/next/disclose/detail/14", "/next/test-drive"]) {
+    const open = routePatterns
+      .filter((pattern) => !(pages[pattern] as PageFacts).isPrivate)
+      .map((pattern) => pattern.replace(/\{\w+\}/g, "14"));
+    expect(open).toContain("/complaint");
+    for (const path of open.map((path) => `/next${path}`)) {
       expect(
         closed.filter((start) => path.startsWith(start)),
         path,
