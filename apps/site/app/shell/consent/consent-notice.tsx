@@ -25,10 +25,14 @@ export function ConsentNotice({ wanted }: { wanted: boolean }) {
   return (
     <section ref={notice} tabIndex={-1} aria-label="隐私提示" className="consent-notice">
       <p className="text-s leading-snug text-ink-2 max-md:text-xs">
-        我们希望统计访问情况来改进网站，不含您的姓名与手机号。
-        <TextLink to={privacyPath(protocols)} look="inline" className="text-ink">
-          隐私政策
-        </TextLink>
+        {/* On most phones two lines of their own: one paragraph would be the largest text of some pages, and painted last of all. */}
+        <span className="min-[360px]:max-md:block">我们希望统计访问情况来改进网站，</span>
+        <span className="min-[360px]:max-md:block">
+          不含您的姓名与手机号。
+          <TextLink to={privacyPath(protocols)} look="inline" className="text-ink">
+            隐私政策
+          </TextLink>
+        </span>
       </p>
       <div className="grid flex-none grid-cols-2 gap-2">
         <button type="button" className={buttonClass("outline", "small")} onClick={() => answerConsent("declined")}>
