@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { inputsOf, STAMPS, type Suite, suites, verifiedSuites } from "./stamps.ts";
+import { inputsOf, readStamps, STAMPS, type Suite, suites, verifiedSuites } from "./stamps.ts";
 
-/** `npm run stamp`: runs every suite of the table whole and stamps the inputs of those that pass; with `--list` says which need not run. */
+/**
+ * `npm run stamp`: runs every suite of the table whole, or those that are named, and stamps the inputs of those that pass; with `--list`
+ * says which need not run.
+ */
 if (process.argv.includes("--list")) list();
 else stamp();
 
@@ -12,11 +15,17 @@ function list(): void {
 }
 
 function stamp(): void {
-  const passed = (Object.keys(suites) as Suite[]).filter((suite) => suites[suite].tests.every(passes));
-  const stamps = Object.fromEntries(passed.map((suite) => [suite, inputsOf(suite)]));
+  const named = process.argv.slice(2);
+  const stamps = readStamps();
+  const run = (Object.keys(suites) as Suite[]).filter((suite) => named.length === 0 || named.includes(suite));
+  for (const suite of run) {
+    delete stamps[suite];
+    if (suites[suite].tests.every(passes)) stamps[suite] = inputsOf(suite);
+  }
   writeFileSync(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`);
+  const passed = run.filter((suite) => suite in stamps);
   console.log(`Stamped: ${passed.join(", ") || "none"}`);
-  process.exitCode = passed.length === Object.keys(suites).length ? 0 : 1;
+  process.exitCode = passed.length === run.length ? 0 : 1;
 }
 
 function passes(test: string): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { installedFor } from "./lockfile.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 export const STAMPS = join(import.meta.dirname, "stamps.json");
@@ -13,6 +14,7 @@ export const suites = {
   fleet: {
     tests: ["demo/fleet/fleet.test.ts", "demo/fleet/parts/parts.test.ts"],
     inputs: ["demo/fleet/**/*.ts", "demo/vehicles/*.ts"],
+    packages: ["three", "three-mesh-bvh", "vitest"],
   },
   showroom: {
     tests: ["e2e/site/showroom-looks.spec.ts", "e2e/site/showroom-viewer.spec.ts"],
@@ -27,31 +29,55 @@ export const suites = {
         "scripts/fonts.conf",
         "e2e/reviewed/showroom/*",
       ],
-      ...["packages/showroom/**/*.ts", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
+      ...["packages/showroom/**/*.{ts,tsx}", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
       // Its tools are the site's own, and leaving a view goes through the site's history.
       ...["apps/site/app/ui/**/*.{ts,tsx,css}", "apps/site/app/shell/overlays/**/*.{ts,tsx}", "apps/site/vite.config.ts"],
       ...["demo/media/showroom/**/*", "demo/vehicles/*.ts"],
+    ],
+    packages: [
+      ...["@playwright/test", "@sparticuz/chromium", "sharp"],
+      ...[
+        "three",
+        "@react-three/fiber",
+        "camera-controls",
+        "react",
+        "react-dom",
+        "react-router",
+        "@base-ui/react",
+        "clsx",
+        "lucide",
+        "zustand",
+      ],
+      ...["vite", "@react-router/dev", "@tailwindcss/vite", "tailwindcss"],
     ],
   },
 } as const;
 
 export type Suite = keyof typeof suites;
 
-/** Of everything that decides how a suite ends: its files, the packages in the lockfile, and Node. */
+/** Of everything that decides how a suite ends: its files, its packages with all that they need as the lockfile has them, and Node. */
 export function inputsOf(suite: Suite): string {
   const hash = createHash("sha256").update(process.versions.node);
-  const found = globSync([...suites[suite].inputs], { cwd: ROOT, exclude: ["**/node_modules/**"] }).sort();
-  for (const file of ["package-lock.json", ...found]) {
-    const path = join(ROOT, file);
-    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
-  }
+  hash.update(JSON.stringify(installedFor(suites[suite].packages, readFileSync(join(ROOT, "package-lock.json"), "utf8"))));
+  for (const file of filesOf(suite)) hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest("hex");
+}
+
+/** The files among a suite's inputs, from the repository's root. */
+export function filesOf(suite: Suite): string[] {
+  const found = globSync([...suites[suite].inputs], { cwd: ROOT, exclude: ["**/node_modules/**"] }).sort();
+  return found.filter((file) => statSync(join(ROOT, file)).isFile());
+}
+
+/** The inputs over which each suite was run whole. */
+export function readStamps(): Partial<Record<Suite, string>> {
+  return JSON.parse(readFileSync(STAMPS, "utf8")) as Partial<Record<Suite, string>>;
 }
 
 /** Suites that a stamp vouches for. */
 export function verifiedSuites(): Suite[] {
   if (process.env.TEST_ALL) return [];
-  const stamps = JSON.parse(readFileSync(STAMPS, "utf8")) as Partial<Record<Suite, string>>;
+  const stamps = readStamps();
   return (Object.keys(suites) as Suite[]).filter((suite) => stamps[suite] === inputsOf(suite));
 }
 
