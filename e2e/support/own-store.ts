@@ -100,6 +100,12 @@ function createDirectory(): string {
 
 async function startStore(directory: string): Promise<{ store: Store; stop(): Promise<void> }> {
   const log = pino({ level: "silent" });
-  const postgres = await startEmbeddedPostgres({ dataDirectory: directory, log, connections: CONNECTIONS, onLost: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: directory,
+    log,
+    connections: CONNECTIONS,
+    durable: false,
+    onLost: () => undefined,
+  });
   return { store: { MARQUE_DATA: directory, DATABASE_URL: postgres.url }, stop: () => postgres.stop() };
 }

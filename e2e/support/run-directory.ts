@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testRoot } from "../../apps/server/test-support/test-root.ts";
+
+export const RUN_DIRECTORY = "marque-e2e-";
 
 // Named by the process that begins and inherited by its children: server and workers have to mean the same one.
-process.env.E2E_DIRECTORY ??= join(tmpdir(), `marque-e2e-${randomUUID()}`);
+process.env.E2E_DIRECTORY ??= join(testRoot(), `${RUN_DIRECTORY}${process.pid}-${randomUUID()}`);
 
 /** What one run of the journeys keeps, and `start-server.ts` removes at its end: the server's data and what its seed prints once. */
 export const runDirectory = process.env.E2E_DIRECTORY;

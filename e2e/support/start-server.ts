@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { runDirectory, saveSignIn } from "./run-directory.ts";
+import { removeLeftBehind } from "../../apps/server/test-support/test-root.ts";
+import { RUN_DIRECTORY, runDirectory, saveSignIn } from "./run-directory.ts";
 
 /** The real server on a data directory of its own, with limits that many journeys from one address do not reach. */
+removeLeftBehind(RUN_DIRECTORY);
 // PostgreSQL's own account must be able to pass through: it would keep its data elsewhere, where they stayed.
 mkdirSync(runDirectory, { mode: 0o711 });
 const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/main.ts")], {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Envelope } from "@marque/contract/envelope";
 import { manageRoutes } from "@marque/contract/manage-routes";
@@ -7,6 +6,7 @@ import type { CallId } from "@marque/contract/routes";
 import { routes } from "@marque/contract/routes";
 import type { CallInput } from "@marque/contract/types";
 import type { FastifyInstance } from "fastify";
+import { inject } from "vitest";
 import { createStorage } from "../src/adapters/storage/create-storage.ts";
 import { buildApp } from "../src/app.ts";
 import { createJobs } from "../src/database/jobs.ts";
@@ -47,7 +47,7 @@ export async function createTestApp(
     onQuery?(query: Query): void;
   } = {},
 ): Promise<TestApp> {
-  const directory = mkdtempSync(join(tmpdir(), "marque-data-"));
+  const directory = mkdtempSync(join(inject("postgres").directory, "data-"));
   if (options.template) linkFiles(options.template.files, directory);
   const settings = createTestSettings(directory, options.environment);
   const log = createLog(settings);

@@ -1,4 +1,5 @@
 import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { seedDemo } from "../../../demo/seed.ts";
@@ -16,7 +17,7 @@ const TEMPLATE_LOCK = 7_266_399;
  * longer than most tests that need one.
  */
 export async function requireDemoTemplate(): Promise<Template> {
-  const { url, demoFiles } = inject("postgres");
+  const { url } = inject("postgres");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,11 +27,13 @@ export async function requireDemoTemplate(): Promise<Template> {
   } finally {
     await client.end();
   }
-  return { database: DEMO_DATABASE, files: demoFiles };
+  return { database: DEMO_DATABASE, files: demoFiles() };
 }
 
+const demoFiles = () => join(inject("postgres").directory, "demo");
+
 async function makeTemplate(client: pg.Client): Promise<void> {
-  const { url: baseUrl, template, demoFiles } = inject("postgres");
+  const { url: baseUrl, template } = inject("postgres");
   const unfinished = `${DEMO_DATABASE}_unfinished`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished} template ${template}`);
@@ -39,8 +42,8 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   const connection = connectDatabase(url.href, { poolSize: 4, onError: () => undefined });
   const test = await createTestApp({ sharing: { ...connection, url: url.href }, workers: false });
   await transaction(connection.database, (tx) => seedDemo(tx, test.resources));
-  rmSync(demoFiles, { recursive: true, force: true });
-  renameSync(test.resources.settings.dataDirectory, demoFiles);
+  rmSync(demoFiles(), { recursive: true, force: true });
+  renameSync(test.resources.settings.dataDirectory, demoFiles());
   await test.close();
   await connection.close();
   await client.query(`alter database ${unfinished} rename to ${DEMO_DATABASE}`);

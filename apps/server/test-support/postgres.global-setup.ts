@@ -1,21 +1,19 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync, rmSync } from "node:fs";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
-import { isAlive } from "../src/database/embedded/cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/database/embedded/postgres.ts";
 import { createJobs } from "../src/database/jobs.ts";
 import { migrateDatabase } from "../src/database/migrate.ts";
+import { createDirectory, leftBehind } from "./test-root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /**
      * `template` is the migrated database that test databases are copies of; `adminUrl` may end what PostgreSQL itself does in one;
-     * `demoFiles` is where `demo-template.ts` keeps files.
+     * `directory` is where tests keep files, which lie beside those of the demo.
      */
-    postgres: { url: string; adminUrl: string; template: string; demoFiles: string };
+    postgres: { url: string; adminUrl: string; template: string; directory: string };
   }
 }
 
@@ -27,12 +25,12 @@ const log = pino({ level: "silent" });
 /** One PostgreSQL for a whole test run: real, without fsync, in a temporary directory. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const directory = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const directory = createDirectory(PREFIX);
   // Run as root, PostgreSQL's own account must be able to pass through.
   chmodSync(directory, 0o755);
   const postgres = await start(directory);
   await makeTemplate(postgres);
-  project.provide("postgres", { url: postgres.url, adminUrl: postgres.adminUrl, template: TEMPLATE, demoFiles: join(directory, "demo") });
+  project.provide("postgres", { url: postgres.url, adminUrl: postgres.adminUrl, template: TEMPLATE, directory });
   return async () => {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -60,9 +58,7 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
 
 /** What test runs that were killed left behind: their servers are taken over and stopped. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    if (isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    const directory = join(tmpdir(), name);
+  for (const directory of leftBehind(PREFIX)) {
     await start(directory)
       .then((postgres) => postgres.stop())
       .catch(() => undefined);

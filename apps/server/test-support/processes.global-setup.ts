@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { createDataDirectory, DEMO, removeDataDirectory, startServer } from "./server-process.ts";
+import { createDataDirectory, DATA_DIRECTORY, DEMO, removeDataDirectory, startServer } from "./server-process.ts";
+import { removeLeftBehind } from "./test-root.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,6 +11,7 @@ declare module "vitest" {
 
 /** Fills one data directory for all tests of whole servers: filling takes most of a first start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftBehind(DATA_DIRECTORY);
   const directory = createDataDirectory();
   const server = await startServer(directory, {}, DEMO);
   const { code } = await server.end("SIGTERM");

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "../src/database/embedded/postgres.ts";
 import { type Environment, variables } from "../src/settings.ts";
+import { createDirectory } from "./test-root.ts";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 /** What fills an empty database with the demo brand, for tests that need dealers and cars. */
@@ -34,7 +34,11 @@ export async function startServer(dataDirectory: string, environment: Environmen
     };
     child.stdout?.on("data", look);
     void ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${output()}`)));
-    timer = setTimeout(() => reject(new Error(`The server is not ready: ${output()}`)), 60_000);
+    // A busy machine takes a minute to fill a database.
+    timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server is not ready: ${output()}`));
+    }, 110_000);
   });
   const origin = await ready.finally(() => clearTimeout(timer));
   return {
@@ -79,9 +83,12 @@ function withoutVariables(): Environment {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in variables)));
 }
 
+/** What the names of data directories begin with. */
+export const DATA_DIRECTORY = "marque-process-";
+
 /** A data directory that PostgreSQL's account can reach. */
 export function createDataDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "marque-process-"));
+  const directory = createDirectory(DATA_DIRECTORY);
   chmodSync(directory, 0o755);
   return directory;
 }

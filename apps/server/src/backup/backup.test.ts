@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { createBucket } from "../../test-support/bucket.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-support/database.ts";
 import { createTestDirectory } from "../../test-support/settings.ts";
@@ -66,7 +65,7 @@ let archive: string;
 const told = watchProgress();
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), "marque-backup-"));
+  root = mkdtempSync(join(inject("postgres").directory, "backup-"));
   source = await newDatabase();
   await fill(source);
   await makeEventDays(source.database, new Date());
