@@ -14,6 +14,8 @@ export interface ImportDeclaration {
   title: string;
   /** Who may bring them: it writes what visitors see. */
   permission: Permission;
+  /** Rows of one file, its heads included: more than an honest table of its kind has. */
+  maxRows: number;
   columns: Readonly<Record<string, ImportColumn>>;
 }
 
@@ -22,6 +24,7 @@ export const importKinds = {
   redirect: {
     title: "跳转",
     permission: "site.publish",
+    maxRows: 100_000,
     columns: {
       from: { head: "旧地址", isRequired: true, hint: "站内路径，例如 /old-page" },
       to: { head: "跳转到", isRequired: true, hint: "站内路径，或 https:// 开头的网址" },
@@ -31,6 +34,7 @@ export const importKinds = {
   recallState: {
     title: "召回办理情况",
     permission: "recall.progress",
+    maxRows: 100_000,
     columns: {
       campaign: { head: "备案编号", isRequired: true, hint: "召回的备案编号" },
       vin: { head: "车架号", isRequired: true, hint: "17 位" },
@@ -42,6 +46,7 @@ export const importKinds = {
   dealer: {
     title: "经销商",
     permission: "dealers.edit",
+    maxRows: 5_000,
     columns: {
       code: { head: "门店代码", isRequired: true, hint: "4–12 位大写字母和数字；已有的代码是修改" },
       shortName: { head: "门店名称", isRequired: true, hint: "网站上显示的名称" },
@@ -77,5 +82,3 @@ export const importPermission = ({ kind }: { kind: ImportKindName }): Permission
 
 /** Largest file, in bytes. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
-/** Rows of one file, its heads included. */
-export const IMPORT_MAX_ROWS = 100_000;

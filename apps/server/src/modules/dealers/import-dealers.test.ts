@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
 import type { ImportRow, TableImport } from "@marque/contract/calls/manage/imports";
+import type { Envelope } from "@marque/contract/envelope";
 import { importKinds } from "@marque/contract/import-kinds";
 import { manageRoutes } from "@marque/contract/manage-routes";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { csvLines, downloadResult, type ExportedFile } from "#test-support/exported-file.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 
@@ -16,25 +18,46 @@ beforeAll(async () => {
   site = await createFormSite({}, { demo: true });
   manager = await signInAs(site, "networkManager");
 });
+// One that is open would be in the way of the next.
+afterEach(async () => {
+  const open = await latest();
+  if (open && !["done", "dropped"].includes(open.state)) await drop(open);
+});
 afterAll(() => site.close());
 
 const get = async (code: string) => (await site.call("manageDealer", { code }, manager.headers)).envelope.data as ManagedDealer;
 const latest = async () => ((await site.call("importLatest", { kind }, manager.headers)).envelope.data as { latest: TableImport }).latest;
 
-async function bring(rows: Record<string, string | null>[]): Promise<TableImport> {
+/** Rows as a table, whose cells hold no quotes. */
+function csvOf(rows: Record<string, string | null>[], separator = ","): string {
   const lines = [columns.map(([, { head }]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? ""))];
-  const csv = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(",")).join("\n");
+  return lines.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join("\n");
+}
+
+async function begin(content: Buffer): Promise<Envelope> {
   const [method, url] = manageRoutes.importBegin;
   const response = await site.app.inject({
     method,
     url,
     query: { kind, requestId: randomUUID(), fileName: "门店.csv" },
     headers: { ...manager.headers, "content-type": "application/octet-stream" },
-    payload: Buffer.from(csv),
+    payload: content,
   });
-  expect(response.json()).toMatchObject({ code: 200 });
+  return response.json<Envelope>();
+}
+
+async function bringFile(content: Buffer): Promise<TableImport> {
+  expect(await begin(content)).toMatchObject({ code: 200 });
   await site.resources.jobs.runDue();
   return latest();
+}
+
+const bring = (rows: Record<string, string | null>[]) => bringFile(Buffer.from(csvOf(rows)));
+const drop = ({ id }: TableImport) => site.call("importDrop", { kind, id }, manager.headers);
+
+async function rowOf(code: string, change: Record<string, string> = {}): Promise<Record<string, string>> {
+  const { reports: _, status: __, ...dealer } = await get(code);
+  return { ...(dealer as unknown as Record<string, string>), status: "营业", ...change };
 }
 
 async function rowsOf({ id }: TableImport, outcome: ImportRow["outcome"]): Promise<ImportRow[]> {
@@ -43,17 +66,13 @@ async function rowsOf({ id }: TableImport, outcome: ImportRow["outcome"]): Promi
 }
 
 it("says of each row what would become of it, and writes what somebody has looked at", async () => {
-  const row = async (code: string, change: Record<string, string> = {}) => {
-    const { reports: _, status: __, ...dealer } = await get(code);
-    return { ...(dealer as unknown as Record<string, string>), status: "营业", ...change };
-  };
   const found = await bring([
-    await row("YX33001"),
-    await row("YX33002", { salesPhone: "0571-0000 8888", hours: "周一至周日 09:30-17:30" }),
-    await row("YX33001", { code: "YX33778", shortName: "云岫汽车杭州二号店", cars: "" }),
-    await row("YX33003", { place: "116.4712, 40.026", services: "销售、洗车" }),
-    await row("YX33004", { status: "半开" }),
-    await row("YX13002"),
+    await rowOf("YX33001"),
+    await rowOf("YX33002", { salesPhone: "0571-0000 8888", hours: "周一至周日 09:30-17:30" }),
+    await rowOf("YX33001", { code: "YX33778", shortName: "云岫汽车杭州二号店", cars: "" }),
+    await rowOf("YX33003", { place: "116.4712, 40.026", services: "销售、洗车" }),
+    await rowOf("YX33004", { status: "半开" }),
+    await rowOf("YX13002"),
   ]);
   expect(found).toMatchObject({ state: "checked", counts: { same: 1, changed: 1, new: 1, wrong: 3 } });
   const [changed] = await rowsOf(found, "changed");
@@ -72,8 +91,74 @@ it("says of each row what would become of it, and writes what somebody has looke
   expect((await get("YX33778")).shortName).toBe("云岫汽车杭州二号店");
   expect((await get("YX33002")).salesPhone).not.toBe("0571-0000 8888");
 
-  const again = await bring([await row("YX33002", { salesPhone: "0571-0000 8888" })]);
+  const again = await bring([await rowOf("YX33002", { salesPhone: "0571-0000 8888" })]);
   await site.call("importConfirm", { ...confirm, id: again.id, requestId: randomUUID() }, manager.headers);
   await site.resources.jobs.runDue();
   expect((await get("YX33002")).salesPhone).toBe("0571-0000 8888");
 });
+
+describe("whatever writes the file", () => {
+  const written: [string, (csv: string) => Buffer, string?][] = [
+    ["with a byte order mark", (csv) => Buffer.from(`\ufeff${csv}`)],
+    ["in GBK", encodeGbk],
+    ["with semicolons", Buffer.from, ";"],
+    ["with semicolons in GBK, lines ended as on Windows", (csv) => encodeGbk(csv.replaceAll("\n", "\r\n")), ";"],
+  ];
+
+  it.each(written)("%s, the rows are read as they were meant", async (_, encode, separator) => {
+    const rows = [await rowOf("YX33005"), await rowOf("YX33006", { address: "西湖区龙井路 1 号" })];
+    const found = await bringFile(encode(csvOf(rows, separator)));
+    expect(found).toMatchObject({ state: "checked", counts: { same: 1, changed: 1, new: 0, wrong: 0 } });
+    expect((await rowsOf(found, "changed"))[0]).toMatchObject({ cells: { address: "西湖区龙井路 1 号" } });
+  });
+
+  it("a dealer that stands there twice is taken once, and the other row says of which", async () => {
+    const row = await rowOf("YX33005", { address: "西湖区龙井路 1 号" });
+    const found = await bring([row, { ...row, address: "西湖区龙井路 2 号" }]);
+    expect(found).toMatchObject({ counts: { changed: 1, wrong: 1 } });
+    const [twice] = await rowsOf(found, "wrong");
+    expect(twice?.findings.map(({ message }) => message)).toEqual(["与第 2 行重复，只会导入第 2 行"]);
+  });
+});
+
+it("a cell that a spreadsheet would run is a text, and stays one in what is handed out", async () => {
+  const formula = "=HYPERLINK(1+1)";
+  const rows = [await rowOf("YX33005", { address: formula }), await rowOf("YX33006", { shortName: "@SUM(A1)", hours: "=1+1" })];
+  const found = await bring(rows);
+  expect(found).toMatchObject({ counts: { changed: 1, wrong: 1 } });
+  expect((await rowsOf(found, "changed"))[0]?.cells.address).toBe(formula);
+  const [wrong] = await rowsOf(found, "wrong");
+  expect(wrong?.findings.map(({ column }) => column)).toEqual(["hours"]);
+  const file = (await downloadResult(site, manager, found.faultsTaskId ?? "")) as ExportedFile;
+  const line = csvLines(file).at(-1)?.split(",") ?? [];
+  expect(line).toEqual(expect.arrayContaining(["'@SUM(A1)", "'=1+1"]));
+});
+
+describe("two million rows of nonsense", () => {
+  const nonsense = "x;y\n".repeat(2_000_000);
+
+  it.each([
+    ["under no heads of ours", nonsense, /^表格里没有找到“/],
+    ["under the right heads", `${csvOf([], ";")}\n${nonsense}`, /^表格超过 5000 行/],
+  ])("%s are refused before anything is kept, and somebody else's table is taken meanwhile", async (_, csv, message) => {
+    const before = await latest();
+    const refused = begin(Buffer.from(csv));
+    const others = await site.call("manageDealer", { code: "YX33005" }, manager.headers);
+    expect(others.envelope.code).toBe(200);
+    expect(await refused).toMatchObject({ data: null, message: expect.stringMatching(message) });
+    expect(await latest()).toEqual(before);
+    expect(await bring([await rowOf("YX33005")])).toMatchObject({ state: "checked", counts: { same: 1 } });
+  });
+});
+
+/** By what a decoder reads: every character of two bytes, and ASCII. */
+function encodeGbk(text: string): Buffer {
+  const decoder = new TextDecoder("gb18030");
+  const bytesOf = new Map<string, number[]>();
+  for (let high = 0x81; high <= 0xfe; high += 1) {
+    for (let low = 0x40; low <= 0xfe; low += 1) {
+      if (low !== 0x7f) bytesOf.set(decoder.decode(Uint8Array.of(high, low)), [high, low]);
+    }
+  }
+  return Buffer.from([...text].flatMap((character) => (character < "\x80" ? [character.charCodeAt(0)] : (bytesOf.get(character) ?? []))));
+}

@@ -1,5 +1,5 @@
 import { AppError } from "@marque/contract/errors";
-import { IMPORT_MAX_ROWS, type ImportDeclaration, type ImportKindName, importKinds } from "@marque/contract/import-kinds";
+import { type ImportDeclaration, type ImportKindName, importKinds } from "@marque/contract/import-kinds";
 import { type Cell, cellText, readSpreadsheet, usualBounds } from "../../documents/spreadsheet/read-spreadsheet.ts";
 
 /** A row as text, by the keys of its columns. */
@@ -16,10 +16,11 @@ const HEADS_WITHIN = 10;
  * are left out. Throws as `readSpreadsheet` does, and `unsupportedMedia` for a table without these heads, or without a row.
  */
 export async function* readTable(content: Uint8Array, kind: ImportKindName): AsyncGenerator<ReadRow> {
-  const columns = Object.entries((importKinds[kind] as ImportDeclaration).columns);
+  const { columns: declared, maxRows } = importKinds[kind] as ImportDeclaration;
+  const columns = Object.entries(declared);
   let places: ReadonlyMap<string, number> | null = null;
   let rows = 0;
-  for await (const { number, cells } of readSpreadsheet(content, { ...usualBounds, rows: IMPORT_MAX_ROWS })) {
+  for await (const { number, cells } of readSpreadsheet(content, { ...usualBounds, rows: maxRows })) {
     if (places === null) {
       places = placesOf(cells);
       if (places === null && number >= HEADS_WITHIN) break;
@@ -44,7 +45,7 @@ export async function* readTable(content: Uint8Array, kind: ImportKindName): Asy
   }
 }
 
-/** Reads as much of a table as shows that it is one of its kind. Throws as `readTable` does. */
+/** Reads a table to its end, or as far as one of its kind may go, and keeps none of it. Throws as `readTable` does. */
 export async function requireTable(content: Uint8Array, kind: ImportKindName): Promise<void> {
-  for await (const _row of readTable(content, kind)) return;
+  for await (const _row of readTable(content, kind));
 }
