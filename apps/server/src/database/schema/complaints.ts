@@ -29,7 +29,10 @@ export const complaints = pgTable(
     keepUntil: instant("keep_until").notNull(),
     emptiedAt: instant("emptied_at"),
   },
-  (table) => [index("complaints_retention").on(table.keepUntil).where(sql`${table.emptiedAt} is null`)],
+  (table) => [
+    index("complaints_retention").on(table.keepUntil).where(sql`${table.emptiedAt} is null`),
+    index("complaints_about_dealer").on(table.aboutDealerId),
+  ],
 );
 
 /** What a complaint was answered in writing. */

@@ -218,6 +218,36 @@ describe("the dealer complained about", () => {
     expect((await give(id, desk)).code).toBe(200);
     expect((await ask("submissionDetail", { id }, manager)).code).toBe(codes.notFound.code);
   });
+
+  it("has it in the desk's list of what concerns that dealer, once, whoever works on it, and not in its own", async () => {
+    const { id } = await complain({ consents: { privacy: true, shareWithDealer: true } });
+    const other = await complain({ dealerCode: null });
+    const listed = async (who: TestStaff, change: Partial<CallInput<"submissionList">> = {}) =>
+      ((await ask("submissionList", { dealerCode: DEALER, pageSize: 100, ...change }, who)).data as CallOutput<"submissionList">).list.map(
+        (row) => Number(row.id),
+      );
+    const times = async () => (await listed(desk)).filter((one) => one === id).length;
+    expect(await times()).toBe(1);
+    expect(await listed(desk)).not.toContain(other.id);
+    expect(await listed(desk, { kind: "testDrive" })).not.toContain(id);
+    expect(await listed(manager)).not.toContain(id);
+    await give(id, manager);
+    expect(await times()).toBe(1);
+    expect(await listed(manager)).toContain(id);
+
+    // Page by page it is the same list.
+    const all = await listed(desk);
+    const paged: number[] = [];
+    for (let after: string | undefined, more = true; more; ) {
+      const input = { dealerCode: DEALER, pageSize: 1, after } as CallInput<"submissionList">;
+      const { list, next } = (await ask("submissionList", input, desk)).data as CallOutput<"submissionList">;
+      paged.push(...list.map((row) => Number(row.id)));
+      after = next ?? undefined;
+      more = next !== null;
+    }
+    expect(paged).toEqual(all);
+    expect(new Set(all).size).toBe(all.length);
+  });
 });
 
 it("is warned of two working days before it is due and passed upwards after, by the calendar that staff keep", async () => {

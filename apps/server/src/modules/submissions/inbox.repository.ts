@@ -1,6 +1,8 @@
 import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/client.ts";
+import { complaints } from "../../database/schema/complaints.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
 import { isOnTheClock, isOpenWork, submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
@@ -9,7 +11,10 @@ import { isOnTheClock, isOpenWork, submissionConsents, submissionEvents, submiss
 export interface InboxFilter {
   kind?: SubmissionKind | undefined;
   state?: SubmissionState | undefined;
+  /** At a dealer … */
   dealerId?: number | undefined;
+  /** … or, beside that, also what is about it and with somebody else. */
+  concernsDealerId?: number | undefined;
   /** Sent at or after … */
   since?: Date | undefined;
   /** … and before. */
@@ -59,20 +64,26 @@ export async function listSubmissions(
     (isByClock ? sql`(${submissions.dueAt}, ${submissions.id}) > ${last}` : sql`(${submissions.createdAt}, ${submissions.id}) < ${last}`);
   const order = isByClock ? [asc(submissions.dueAt), asc(submissions.id)] : [desc(submissions.createdAt), desc(submissions.id)];
   // The page first and what belongs to it afterwards, so that no more rows are read than it has.
-  const page = database
-    .select()
-    .from(submissions)
-    .where(and(matching(filter), beyond))
-    .orderBy(...order)
-    .limit(limit)
-    .as("page");
+  const first = (which?: SQL) =>
+    database
+      .select()
+      .from(submissions)
+      .where(and(matching(filter), which, beyond))
+      .orderBy(...order)
+      .limit(limit);
+  const { concernsDealerId: dealer } = filter;
+  // Each by its own index.
+  const page = (
+    dealer === undefined ? first() : unionAll(first(eq(submissions.dealerId, dealer)), first(isAboutAlone(database, dealer)))
+  ).as("page");
   const rows = await database
     .select()
     .from(page)
     .leftJoin(dealers, eq(dealers.id, page.dealerId))
     .leftJoin(regions, eq(regions.code, sql`coalesce(${page.cityCode}, ${dealers.cityCode})`))
     .leftJoin(staff, eq(staff.id, page.assigneeId))
-    .orderBy(...(isByClock ? [asc(page.dueAt), asc(page.id)] : [desc(page.createdAt), desc(page.id)]));
+    .orderBy(...(isByClock ? [asc(page.dueAt), asc(page.id)] : [desc(page.createdAt), desc(page.id)]))
+    .limit(limit);
   return rows.map((row) => ({
     submission: row.page,
     dealer: row.dealers?.shortName ?? null,
@@ -91,6 +102,12 @@ export async function listInHandByClock(database: Database, assigneeId: string, 
       asc(submissions.id),
     )
     .limit(limit);
+}
+
+/** What is about a dealer and not with it. */
+function isAboutAlone(database: Database, dealerId: number): SQL | undefined {
+  const about = database.select({ id: complaints.id }).from(complaints).where(eq(complaints.aboutDealerId, dealerId));
+  return and(inArray(submissions.id, about), or(isNull(submissions.dealerId), ne(submissions.dealerId, dealerId)));
 }
 
 function matching(filter: InboxFilter): SQL | undefined {

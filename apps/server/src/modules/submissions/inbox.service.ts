@@ -131,7 +131,7 @@ export function createInbox(resources: {
       const filter = {
         kind,
         state,
-        dealerId: own ?? dealer?.id,
+        ...(own === null ? { concernsDealerId: dealer?.id } : { dealerId: own }),
         assigneeId: assignee === "me" ? actor.staff.id : assignee === "none" ? null : assignee,
         clock: clock && (await clockOf(clock, kind)),
         ...period,
