@@ -49,7 +49,8 @@ function Known({ dealer, onStop, onClose }: { dealer: ManagedDealer; onStop(): v
             <h2 className="mb-1 font-medium">终止授权</h2>
             <p className="mb-3 text-ink-2">
               由另一位同事批准后立即生效：公布终止公告与接续门店，取消并短信告知 {dealer.bookings}{" "}
-              个未到店的试驾预约；其他进行中的请求转交接续门店，没有接续门店的转回客户请求中心，并告知客户。
+              个未到店的试驾预约；其他进行中的请求转交接续门店，没有接续门店的转回客户请求中心，并告知客户；全部终止时，门店的{" "}
+              {dealer.people} 个后台账号停用。
             </p>
             <Button kind="danger" disabled={dealer.stopRequested} onClick={onStop}>
               申请终止授权

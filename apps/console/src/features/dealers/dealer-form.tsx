@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.tsx";
 import { statuses } from "./dealer-names.ts";
 
 type Status = "open" | "trial" | "renovating";
-type Fields = Omit<ManagedDealer, "revision" | "bookings" | "contacts" | "stopRequested" | "reports" | "status">;
+type Fields = Omit<ManagedDealer, "revision" | "bookings" | "people" | "contacts" | "stopRequested" | "reports" | "status">;
 interface Values extends Fields {
   status: Status;
   farAccepted: boolean;
@@ -145,6 +145,6 @@ export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; 
 }
 
 function valuesOf(dealer: ManagedDealer): Values {
-  const { revision: _, bookings: __, stopRequested: ___, reports: ____, contacts: _____, status, ...fields } = dealer;
+  const { revision: _, bookings: __, people: ___, stopRequested: ____, reports: _____, contacts: ______, status, ...fields } = dealer;
   return { ...fields, status: status === "stopped" ? "open" : status, farAccepted: false };
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { Form, FormField } from "../../ui/form.tsx";
+import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -96,16 +96,27 @@ export function StopForm({ dealer, onBack, onClose }: { dealer: ManagedDealer; o
           <FormField name="reason" label="申请原因" required="请说明原因" hint="给审批人看，不公布">
             <Input.TextArea rows={2} maxLength={300} />
           </FormField>
-          <div className="mb-4">
-            {failure ? (
-              <Notice kind="danger">{failure}</Notice>
-            ) : (
-              <Notice kind="info">批准后取消 {dealer.bookings} 个未到店的试驾预约并短信告知，门店页面转到终止公告。</Notice>
-            )}
-          </div>
+          <div className="mb-4">{failure ? <Notice kind="danger">{failure}</Notice> : <Consequences dealer={dealer} />}</div>
           <FormActions submit="提交审批" sending={sending} onCancel={onBack} />
         </>
       )}
     </Form>
   );
 }
+
+/** What follows at once from the approval, by what ends. */
+function Consequences({ dealer: { bookings, people } }: { dealer: ManagedDealer }) {
+  const kind = useFormValue<StopKind>("kind") ?? "all";
+  return (
+    <Notice kind="info">
+      批准后立即生效：
+      {kind === "aftersales" ? "" : `取消 ${bookings} 个未到店的试驾预约并短信告知；`}
+      未办完的{kind === "all" ? "" : stopRequestWords[kind]}请求转交售后接续门店，没有接续门店的由客服跟进；
+      {kind === "all"
+        ? `门店页面转到终止公告；门店 ${people} 个后台账号停用并退出登录，之后可在“后台账号”里逐个恢复。`
+        : "门店页面保留其余业务，门店账号不受影响。"}
+    </Notice>
+  );
+}
+
+const stopRequestWords = { sales: "试驾与购车", aftersales: "售后" } as const satisfies Partial<Record<StopKind, string>>;

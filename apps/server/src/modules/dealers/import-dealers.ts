@@ -61,7 +61,7 @@ function readRow(cells: Cells, revision: number): { input: DealerInput } | { pro
 
 function cellsOf(dealer: ManagedDealer): Cells {
   const word = Object.entries(STATUS_WORDS).find(([, status]) => status === dealer.status)?.[0] ?? "";
-  const { revision: _, bookings: __, stopRequested: ___, reports: ____, contacts: _____, ...fields } = dealer;
+  const { revision: _, bookings: __, people: ___, stopRequested: ____, reports: _____, contacts: ______, ...fields } = dealer;
   return {
     ...fields,
     status: word,

@@ -2,6 +2,7 @@ import type { AppointmentsService } from "../appointments/appointments.service.t
 import type { ConsultationsService } from "../consultations/consultations.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineModule, type House } from "../module.ts";
+import type { Colleagues } from "../staff/colleagues.ts";
 import type { StaffNotices } from "../staff/staff-notices.ts";
 import { createHandOut } from "../submissions/hand-out.ts";
 import { createHandOver } from "../submissions/hand-over.ts";
@@ -22,15 +23,16 @@ export function manageDealersModule(
     consultations: Pick<ConsultationsService, "isAboutService">;
     messages: MessagesService;
     notices: StaffNotices;
+    colleagues: Colleagues;
     submissions: ReturnType<typeof submissionsModule>;
   },
 ) {
-  const { appointments, messages } = needs;
+  const { appointments, messages, colleagues } = needs;
   const { deskOf } = needs.submissions;
   const handOut = createHandOut({ deskOf, tell: createTellOfWork(needs.notices) });
   const { isAboutService } = needs.consultations;
   const handOver = createHandOver({ deskOf, handOut, messages, isAboutService, now: () => new Date() });
-  const stop = createDealerStop({ database, appointments, handOver });
+  const stop = createDealerStop({ database, appointments, handOver, colleagues });
   const network = createManageDealers({ database, security, ...needs });
   return defineModule({
     handlers: manageDealerHandlers(network, stop),

@@ -9,6 +9,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import type { AppointmentsService } from "../appointments/appointments.service.ts";
 import { listOpenRequests } from "../approvals/approvals.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import type { Colleagues } from "../staff/colleagues.ts";
 import { contactsOf } from "../submissions/contact-figures.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { cityCentres } from "./city-centres.ts";
@@ -53,9 +54,10 @@ export function createManageDealers(resources: {
   security: Pick<Security, "decryptField">;
   vehicles: Pick<VehiclesService, "listTestDriveVehicles">;
   appointments: Pick<AppointmentsService, "countComingOfDealer">;
+  colleagues: Pick<Colleagues, "countOfDealer">;
   now?: () => Date;
 }): ManageDealersService {
-  const { database, security, vehicles, appointments } = resources;
+  const { database, security, vehicles, appointments, colleagues } = resources;
   const now = resources.now ?? (() => new Date());
 
   async function problemsOf(within: Database, input: DealerInput): Promise<Record<string, string>> {
@@ -155,9 +157,10 @@ export function createManageDealers(resources: {
     async get(code) {
       const dealer = await findByCode(database, code);
       if (!dealer) throw new AppError("notFound", { message: "没有这家门店" });
-      const [cars, coming, reports, requests, known, contacts] = await Promise.all([
+      const [cars, coming, people, reports, requests, known, contacts] = await Promise.all([
         listCarsInService(database, dealer.id, now()),
         appointments.countComingOfDealer(dealer.id),
+        colleagues.countOfDealer(dealer.id),
         listReports(database, dealer.id, REPORTS_SHOWN),
         listOpenRequests(database, "dealerStop"),
         vehicles.listTestDriveVehicles(),
@@ -194,6 +197,7 @@ export function createManageDealers(resources: {
         revision: dealer.revision,
         contacts,
         bookings: coming,
+        people,
         stopRequested: requests.some((detail) => (detail as { code?: string }).code === dealer.code),
         reports: reports.map(({ id, subject, textEncrypted, createdAt, handledAt }) => ({
           id,

@@ -5,7 +5,7 @@ import type { DealerPage } from "@marque/contract/entities/dealer";
 import type { StoppedDealers } from "@marque/contract/entities/stopped-dealer";
 import type { CallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs } from "#test-support/staff.ts";
@@ -234,7 +234,7 @@ describe("stopping a dealer", () => {
     expect(Date.parse(handed.dueAt ?? "")).toBeGreaterThan(Date.now());
     expect(handed.events.map(({ kind }) => kind)).toEqual(["submitted", "assigned", "moved", "handedOver", "assigned"]);
     expect((await site.messagesTo(asked.mobile))[0]).toMatch(/已终止授权，改由云岫汽车杭州余杭店（.+）跟进，将在.+前与您联系。$/);
-    expect((await call("submissionDetail", { id: asked.id }, old.headers)).code).toBe(codes.notFound.code);
+    expect((await call("submissionDetail", { id: asked.id }, old.headers)).code).toBe(codes.sessionEnded.code);
     // What was the maker's to call about stays so.
     expect(await seen(makers)).toMatchObject({ state: "NEW", assignee: null });
     const log = await call("auditList", { entity: "dealer", entityId: "YX32001" }, second);
@@ -253,6 +253,42 @@ describe("stopping a dealer", () => {
     expect(ofService.assignee).not.toBeNull();
     expect((await site.messagesTo(service.mobile))[0]).toContain("改由客服跟进");
     expect(ofPurchase).toMatchObject({ state: "NEW", dealer: expect.stringContaining("云岫汽车") });
+  });
+
+  it("takes the repair under a recall along with after-sales, and leaves it there without sales", async () => {
+    const repairAt = async (code: string) => addSubmission(site, { kind: "recallRepair", dealerId: await idOf(code), isShared: true });
+    const [moving, staying] = [await repairAt("YX32005"), await repairAt("YX32007")];
+    await stop("YX32005", { kind: "aftersales", serviceSuccessor: "YX33001", warrantySuccessor: null });
+    await stop("YX32007", { kind: "sales", serviceSuccessor: "YX33001", warrantySuccessor: null });
+    expect(await seen(moving)).toMatchObject({ dealer: "云岫汽车杭州滨江店", events: [{ kind: "handedOver" }, { kind: "assigned" }] });
+    expect(await seen(staying)).toMatchObject({ dealer: "云岫汽车无锡滨湖店", state: "NEW", events: [] });
+  });
+
+  it("closes the accounts of its people, but not what somebody does besides, and they can be opened again", async () => {
+    const { database } = site.resources;
+    const dealerId = await idOf("YX32004");
+    const [adviser, both] = [await signInAs(site, "dealerAdviser"), await signInAs(site, "dealerManager", "leadDesk")];
+    for (const { id } of [adviser, both]) await database.update(staff).set({ dealerId }).where(eq(staff.id, id));
+    expect((await get("YX32004")).people).toBe(1);
+
+    await stop("YX32004", { kind: "sales", serviceSuccessor: null, warrantySuccessor: null });
+    expect((await call("submissionList", {}, adviser.headers)).code).toBe(codes.ok.code);
+    await stop("YX32004", { serviceSuccessor: null, warrantySuccessor: null });
+    for (const { headers } of [adviser, both]) expect((await call("submissionList", {}, headers)).code).toBe(codes.sessionEnded.code);
+    const accounts = await database
+      .select()
+      .from(staff)
+      .where(inArray(staff.id, [adviser.id, both.id]));
+    const of = (id: string) => accounts.find((account) => account.id === id);
+    expect(of(adviser.id)).toMatchObject({ active: false, dealerId });
+    expect(of(both.id)).toMatchObject({ active: true, dealerId: null, roles: ["leadDesk"] });
+    const boss = await signInAs(site, "superAdmin");
+    const log = await call("auditList", { entity: "staff", entityId: adviser.id }, boss.headers);
+    expect(log.data.list[0]?.summary).toMatch(/^停用后台账号 .+：云岫汽车.+终止授权$/);
+
+    const { account, name } = of(adviser.id) as typeof staff.$inferSelect;
+    const opened = { id: adviser.id, account, name, roles: ["dealerAdviser"], dealerCode: "YX33001", active: true };
+    expect((await call("staffSave", opened as never, boss.headers)).code).toBe(codes.ok.code);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { localDate } from "../../local-time.ts";
 import type { AppointmentsService } from "../appointments/appointments.service.ts";
 import { type CarryOut, findRequest, listOpenRequests, openApproval } from "../approvals/approvals.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import type { Colleagues } from "../staff/colleagues.ts";
 import type { Stop } from "../submissions/hand-over.ts";
 import {
   addStopped,
@@ -28,16 +29,17 @@ const ENDED: Record<StopKind, readonly DealerService[]> = {
 
 /**
  * A dealer's authorisation ends by two people: one asks, another approves. With the approval it is said in public, whoever goes on is named, what
- * was booked there is cancelled, what else is open is handed on, and its visitors are told.
+ * was booked there is cancelled, what else is open is handed on, and its visitors are told. Where all of it ends, its people's accounts do too.
  */
 export function createDealerStop(resources: {
   database: Database;
   appointments: Pick<AppointmentsService, "cancelOfDealer">;
   /** Hands on what is open there beside what is booked. Answers how many. */
   handOver(tx: Transaction, stop: Stop): Promise<number>;
+  colleagues: Pick<Colleagues, "closeOfDealer">;
   now?: () => Date;
 }): { request(actor: Actor, input: ParsedInput<"dealerStopRequest">): Promise<string>; carryOut: CarryOut } {
-  const { database, appointments, handOver } = resources;
+  const { database, appointments, handOver, colleagues } = resources;
   const now = resources.now ?? (() => new Date());
 
   /** Why it cannot be stopped so, by field. */
@@ -126,11 +128,12 @@ export function createDealerStop(resources: {
         });
       }
       const handed = await handOver(tx, { dealer, successor: service ?? null, kind, staffId: actor.staff.id });
+      const closed = kind === "all" ? await colleagues.closeOfDealer(tx, dealer, actor) : 0;
       await recordAudit(tx, actor, {
         action: "dealer.stop",
         entity: "dealer",
         entityId: dealer.code,
-        summary: `${stopSummary(request)}；取消并告知 ${told} 个预约，转交 ${handed} 条请求`,
+        summary: `${stopSummary(request)}；取消并告知 ${told} 个预约，转交 ${handed} 条请求，停用 ${closed} 个账号`,
         after: { stoppedId: id, kind, stoppedOn: request.stoppedOn, serviceSuccessor, warrantySuccessor },
       });
       await notifyContentChanged(tx, ["dealers"]);

@@ -16,7 +16,9 @@ import {
   findByAccount,
   insertColleague,
   listColleagues,
+  listPeopleOf,
   lockColleague,
+  lockPeopleOf,
   type Staff,
   updateColleague,
 } from "./staff.repository.ts";
@@ -53,7 +55,16 @@ export interface Colleagues {
   /** A new password to be told once; the TOTP secret, the lock-out and every session are gone. Not for oneself. */
   resetPassword(id: string, actor: Actor | null): Promise<{ temporaryPassword: string }>;
   findId(account: string): Promise<string | null>;
+  /**
+   * Closes, in a transaction in which a dealer stops, the accounts of its people, who are signed out everywhere; whoever does something else
+   * besides keeps that. Answers how many are closed. They are opened again one by one, as any account is.
+   */
+  closeOfDealer(tx: Transaction, dealer: { id: number; shortName: string }, actor: Actor): Promise<number>;
+  /** How many open accounts belong to a dealer alone. */
+  countOfDealer(dealerId: number): Promise<number>;
 }
+
+const isOfDealersAlone = ({ roles }: Pick<Staff, "roles">) => roles.every((role) => dealerRoles.includes(role));
 
 /** Held while roles change, so that two superAdmins cannot demote each other at once. */
 const ROLES_LOCK = "staff.roles";
@@ -163,6 +174,33 @@ export function createColleagues(resources: {
 
     async findId(account) {
       return (await findByAccount(database, account))?.id ?? null;
+    },
+
+    async closeOfDealer(tx, dealer, actor) {
+      await lockKey(tx, ROLES_LOCK);
+      let closed = 0;
+      for (const colleague of await lockPeopleOf(tx, dealer.id)) {
+        const { id, account, roles } = colleague;
+        const isClosed = isOfDealersAlone(colleague);
+        const change = isClosed ? { active: false } : { roles: roles.filter((role) => !dealerRoles.includes(role)), dealerId: null };
+        await deleteSessionsOf(tx, id);
+        await onRights(tx, id);
+        await updateColleague(tx, id, change);
+        await recordAudit(tx, actor, {
+          action: "staff.save",
+          entity: "staff",
+          entityId: id,
+          before: presentFields(colleague),
+          after: presentFields({ ...colleague, ...change }),
+          summary: `${isClosed ? "停用" : "修改"}后台账号 ${account}：${dealer.shortName}终止授权`,
+        });
+        if (isClosed) closed += 1;
+      }
+      return closed;
+    },
+
+    async countOfDealer(dealerId) {
+      return (await listPeopleOf(database, dealerId)).filter(isOfDealersAlone).length;
     },
   };
 }

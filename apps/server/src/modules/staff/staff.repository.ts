@@ -23,6 +23,18 @@ export async function lockColleague(tx: Transaction, id: string): Promise<Staff 
   return found;
 }
 
+/** The open accounts of a dealer. */
+export async function listPeopleOf(database: Database, dealerId: number): Promise<Staff[]> {
+  return await database.select().from(staff).where(isOpenAt(dealerId));
+}
+
+/** The same, and nobody changes them before the transaction ends. */
+export async function lockPeopleOf(tx: Transaction, dealerId: number): Promise<Staff[]> {
+  return await tx.select().from(staff).where(isOpenAt(dealerId)).orderBy(asc(staff.id)).for("update");
+}
+
+const isOpenAt = (dealerId: number) => and(eq(staff.dealerId, dealerId), eq(staff.active, true));
+
 /** Everybody with the code of their dealer, closed accounts last. */
 export async function listColleagues(database: Database): Promise<{ colleague: Staff; dealerCode: string | null }[]> {
   // Looked up for each: a join would read the whole network for the few who belong to a dealer.

@@ -45,16 +45,18 @@ export function createHandOver(resources: {
 }) {
   const { deskOf, handOut, messages, isAboutService, now } = resources;
 
-  async function isConcerned(tx: Transaction, { id, kind }: StoredSubmission, stop: StopKind): Promise<boolean> {
-    if (stop === "all") return true;
-    if (kind !== "consultation") return kind === "testDrive" && stop === "sales";
-    return (await isAboutService(tx, id)) === (stop === "aftersales");
+  /** Whether a submission is about what is sold or what is done after that; null where it is about neither. */
+  async function sideOf(tx: Transaction, { id, kind }: StoredSubmission): Promise<Exclude<StopKind, "all"> | null> {
+    if (kind === "testDrive") return "sales";
+    if (kind === "recallRepair") return "aftersales";
+    if (kind !== "consultation") return null;
+    return (await isAboutService(tx, id)) ? "aftersales" : "sales";
   }
 
-  async function tell(tx: Transaction, submission: StoredSubmission, { dealer, successor, kind }: Stop): Promise<void> {
+  async function tell(tx: Transaction, submission: StoredSubmission, { dealer, successor }: Stop, side: StopKind | null): Promise<void> {
     const { no, dueAt, mobileEncrypted } = submission;
     if (mobileEncrypted === null || dueAt === null) return;
-    const phone = kind === "aftersales" ? successor?.servicePhone : successor?.salesPhone;
+    const phone = side === "aftersales" ? successor?.servicePhone : successor?.salesPhone;
     const params = {
       no,
       topic: submissionKinds[submission.kind],
@@ -70,7 +72,9 @@ export function createHandOver(resources: {
     let handed = 0;
     for (const id of await listOpenOfDealer(tx, dealer.id)) {
       const found = await lockSubmission(tx, id);
-      if (!found || isOver(found.state) || !(await isSharedWithDealer(tx, id)) || !(await isConcerned(tx, found, stop.kind))) continue;
+      if (!found || isOver(found.state) || !(await isSharedWithDealer(tx, id))) continue;
+      const side = await sideOf(tx, found);
+      if (stop.kind !== "all" && stop.kind !== side) continue;
       const waits = found.state !== "CONFIRMED" && found.state !== "ARRIVED";
       const anew = { contactedAt: null, contactMinutes: null, keptWish: null, warnedAt: null, escalatedAt: null };
       const moved = await deskOf(found.kind).move(tx, found, {
@@ -87,7 +91,7 @@ export function createHandOver(resources: {
         },
       });
       await handOut(tx, moved);
-      if (waits) await tell(tx, moved, stop);
+      if (waits) await tell(tx, moved, stop, side);
       handed += 1;
     }
     return handed;

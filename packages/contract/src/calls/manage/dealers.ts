@@ -90,6 +90,8 @@ export const ManagedDealer = z
     revision: z.int(),
     /** Test drives still to come. */
     bookings: z.int(),
+    /** Open accounts of the console that its people have. */
+    people: z.int(),
     /** A request to stop it that nobody has decided about. */
     stopRequested: z.boolean(),
     /** How it answered in the last ninety days; null where it had nobody to call. */
