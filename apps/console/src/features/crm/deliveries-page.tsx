@@ -77,7 +77,7 @@ export function DeliveriesPage() {
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="CRM 推送"
-          minWidth={1120}
+          minWidth={960}
           rows={wrongNo ? [] : found.data?.list}
           isStale={found.isPlaceholderData}
           error={found.error}
@@ -111,18 +111,20 @@ const columns: Column<Delivery>[] = [
   {
     key: "no",
     title: "客户请求",
-    width: 140,
-    render: ({ no, submissionId }) => (
-      <Link to={`/submissions?open=${submissionId}`} className="tabular-nums hover:text-brand hover:underline">
-        {no}
-      </Link>
+    width: 150,
+    render: ({ no, submissionId, kind }) => (
+      <>
+        <Link to={`/submissions?open=${submissionId}`} className="block tabular-nums hover:text-brand hover:underline">
+          {no}
+        </Link>
+        <span className="block text-note text-ink-3">{submissionKinds[kind]}</span>
+      </>
     ),
   },
-  { key: "kind", title: "类型", width: 100, render: ({ kind }) => submissionKinds[kind] },
-  { key: "event", title: "变化", width: 150, render: ({ event, stateTo }) => `${eventNames[event]}（${submissionStates[stateTo]}）` },
-  { key: "at", title: "发生时间", width: 150, render: ({ at }) => <Instant at={at} /> },
-  { key: "state", title: "推送状态", width: 100, render: ({ state }) => <Chip tone={stateTones[state]}>{crmDeliveryStates[state]}</Chip> },
-  { key: "attempts", title: "次数", width: 60, align: "right", render: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
+  { key: "event", title: "变化", width: 140, render: ({ event, stateTo }) => `${eventNames[event]}（${submissionStates[stateTo]}）` },
+  { key: "at", title: "发生时间", width: 140, render: ({ at }) => <Instant at={at} /> },
+  { key: "state", title: "推送状态", width: 92, render: ({ state }) => <Chip tone={stateTones[state]}>{crmDeliveryStates[state]}</Chip> },
+  { key: "attempts", title: "次数", width: 56, align: "right", render: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
   {
     key: "problem",
     title: "最近一次失败",
@@ -131,10 +133,10 @@ const columns: Column<Delivery>[] = [
   {
     key: "next",
     title: "送达／下次尝试",
-    width: 150,
+    width: 140,
     render: ({ state, nextAt, settledAt }) => <Instant at={state === "delivered" ? settledAt : nextAt} />,
   },
-  { key: "actions", title: "操作", width: 150, render: (row) => <Actions row={row} /> },
+  { key: "actions", title: "操作", width: 124, render: (row) => <Actions row={row} /> },
 ];
 
 function Actions({ row: { id, no, state } }: { row: Delivery }) {
