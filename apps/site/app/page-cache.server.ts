@@ -1,5 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
-import { pageFacts } from "@marque/contract/rules/pages";
+import { keptQueries } from "@marque/contract/rules/kept-queries";
+import { routePattern } from "@marque/contract/rules/pages";
 import { asksForPreview } from "@marque/contract/rules/preview-link";
 
 /** Longer values are nobody's filter: such a page is rendered, not kept. */
@@ -15,7 +16,8 @@ export function cacheKey(url: URL): string | null {
   const isData = url.pathname.endsWith(".data");
   const path = pagePath(url.pathname);
   if (path === null) return null;
-  const known = pageFacts(path)?.keptQuery;
+  const pattern = routePattern(path);
+  const known = pattern && keptQueries[pattern];
   if (!known) return null;
   const query = new URLSearchParams();
   // `_routes` names the loaders that a navigation wants.

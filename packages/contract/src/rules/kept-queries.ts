@@ -1,0 +1,47 @@
+import type { RoutePattern } from "./pages.ts";
+
+/**
+ * Pages that are the same for everybody and may be kept, each with the parameters of its query that change it. Apart from what else is known
+ * of pages, because no browser needs it.
+ */
+export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
+  "/": [],
+  "/disclose": ["first", "keyword", "second", "third"],
+  "/car-type": ["category", "energy", "price", "seats", "sort"],
+  "/car-type/car-detail/{id}": ["color", "trim"],
+  "/car-type/coaster": ["color", "trim"],
+  "/login": [],
+  "/forget-password": [],
+  "/appointmentConsul": [],
+  "/carRecall": ["campaign", "model", "phase", "proof", "year"],
+  "/carDigital": ["color", "vehicleId"],
+  "/news": ["category", "page", "type", "year"],
+  "/news/news-detail": ["id"],
+  "/usedCar": [],
+  "/buyCar": [],
+  "/saleCar": [],
+  "/displace": [],
+  "/information": ["category", "page", "year"],
+  "/informationDetail": ["id"],
+  "/test-drive": ["cityCode", "color", "provinceCode", "trim", "vehicleId"],
+  "/dealer-inquiry": ["aftersales", "bodywork", "city", "ev", "map", "page", "province", "q", "sales", "used", "weekend"],
+  "/dealer-inquiry-stop": ["id", "kind", "province", "q", "year"],
+  "/activity": ["category", "page", "year"],
+  "/activity/detail": ["id"],
+  "/brandInformation": ["category", "page", "year"],
+  "/brandInformation/detail": ["id"],
+  "/disclose/detail/{id}": ["info"],
+  "/disclose/employment": ["category", "page", "year"],
+  "/disclose/employment-detail": ["id"],
+  "/disclose/apply-for": [],
+  "/disclose/supplier": ["category", "page", "year"],
+  "/disclose/supplier-detail": ["id"],
+  "/private": ["id", "version"],
+  "/car-type/car-detail-h5/{id}": ["color", "trim"],
+  "/course": ["audience", "page", "vehicleId"],
+  "/course/detail": ["id"],
+  "/carousel/detail": ["id"],
+  "/dealer-inquiry/detail": ["code"],
+  "/complaint": [],
+  "/online-service": [],
+};
