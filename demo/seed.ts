@@ -10,6 +10,7 @@ import { seedDrives } from "./answers/drives.ts";
 import { seedAnswers } from "./answers/seed.ts";
 import { seedContent } from "./content/seed.ts";
 import { seedDealers } from "./dealers/seed.ts";
+import { seedGarage } from "./garage/seed.ts";
 import { installMedia } from "./media/install.ts";
 import { seedMediaLibrary } from "./media/library.ts";
 import { seedMembers } from "./members/seed.ts";
@@ -43,6 +44,7 @@ export async function seedDemo(
   await seedRecalls(database, security);
   log.info("Demo brand: sign-ups, test drives, answers to the survey and recalls");
   const signIns = await seedMembers(database, security);
+  await seedGarage(database, { security, storage });
   return [
     ...signIns.flatMap(({ nickname, mobile, password, token }) => [
       `Demo member ${nickname} signs in at ${settings.publicOrigin}${BASE_PATH}/?token=${token}`,

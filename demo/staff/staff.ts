@@ -12,5 +12,6 @@ export const demoStaff: { account: string; name: string; roles: Role[]; dealerCo
   { account: "kefu", name: "沈清和", roles: ["leadDesk"] },
   { account: "dianzhang", name: "程砚秋", roles: ["dealerManager"], dealerCode: "YX31001" },
   { account: "wangluo", name: "韩景行", roles: ["networkManager"] },
+  { account: "cheliang", name: "苏见山", roles: ["vehicleReviewer"] },
   { account: "guwen", name: "许南乔", roles: ["dealerAdviser"], dealerCode: "YX31001" },
 ];

@@ -16,6 +16,8 @@ import { dealersModule } from "./modules/dealers/dealers.module.ts";
 import { manageDealersModule } from "./modules/dealers/manage-dealers.module.ts";
 import { discoveryModule } from "./modules/discovery/discovery.module.ts";
 import { filesModule } from "./modules/files/files.module.ts";
+import { createBoundModels } from "./modules/garage/bound-models.ts";
+import { garageModule } from "./modules/garage/garage.module.ts";
 import { importsModule } from "./modules/imports/imports.module.ts";
 import { limitCalls } from "./modules/limits/limit-calls.ts";
 import { createLimiter } from "./modules/limits/limiter.ts";
@@ -65,7 +67,7 @@ export function openModules(resources: Resources) {
   const { vehicles, prices } = range;
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
-  const membership = accountsModule(house, { content, verification, captchas, messages });
+  const membership = accountsModule(house, { content, verification, captchas, messages, boundModels: createBoundModels(database) });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const telling = crmModule(house);
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });
@@ -98,6 +100,7 @@ export function openModules(resources: Resources) {
     recalls,
     recallRepairsModule(house, { content, dealers, messages, cars, submissions }),
     recallRemindersModule(house, { content, messages, verification, cars, repairDesk: submissions.deskOf("recallRepair") }),
+    garageModule(house, { content, verification, messages, files: keeping.files, cars, tasks }),
   ] as const;
 
   // These carry out what the domains bring.

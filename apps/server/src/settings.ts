@@ -56,6 +56,10 @@ export function readSettings(environment: Environment) {
         triesPerAccountDay: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT_DAY,
         triesPerAddress: values.LIMIT_MEMBER_TRIES_PER_ADDRESS,
         scanCodesPerAddressHour: values.LIMIT_SCAN_CODES_PER_ADDRESS_HOUR,
+        carClaimsPerDay: values.LIMIT_CAR_CLAIMS_PER_MEMBER_DAY,
+        carDocumentsPerDay: values.LIMIT_CAR_DOCUMENTS_PER_MEMBER_DAY,
+        carInvitesPerDay: values.LIMIT_CAR_INVITES_PER_MEMBER_DAY,
+        carChangesPerDay: values.LIMIT_CAR_CHANGES_PER_MEMBER_DAY,
       },
       staff: {
         triesPerAccount: values.LIMIT_STAFF_TRIES_PER_ACCOUNT,

@@ -76,8 +76,8 @@ export default inThisCase([
     route("preview/exit", "routes/preview-exit.ts"),
     route("preview/frames", "routes/preview-frames.tsx"),
 
-    coming("bindVehicle"),
-    coming("bindVehicle/uploadData"),
+    route("bindVehicle", "routes/bind-vehicle.tsx"),
+    route("bindVehicle/uploadData", "routes/bind-vehicle-upload.tsx"),
     layout("routes/member-area.tsx", [
       route("user", "routes/user.ts"),
       coming("user/personal"),

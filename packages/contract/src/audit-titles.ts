@@ -18,6 +18,8 @@ export const entityTitles: Readonly<Record<string, string>> = {
   crmDelivery: "CRM 推送",
   file: "文件",
   task: "任务",
+  car: "爱车",
+  carSales: "销售记录",
   surveyAnswer: "满意度问卷",
   staff: "后台账号",
 };

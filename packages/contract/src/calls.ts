@@ -15,6 +15,7 @@ import { manageComplaintCalls } from "./calls/manage/complaints.ts";
 import { manageContentCalls, previewCalls } from "./calls/manage/content.ts";
 import { crmCalls } from "./calls/manage/crm.ts";
 import { manageDealerCalls } from "./calls/manage/dealers.ts";
+import { manageGarageCalls } from "./calls/manage/garage.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
 import { recallRepairCalls } from "./calls/manage/recall-repairs.ts";
@@ -51,6 +52,7 @@ export const calls = {
   ...fileCalls,
   ...accountCalls,
   ...garageCalls,
+  ...manageGarageCalls,
   ...analyticsCalls,
   ...staffCalls,
   ...manageContentCalls,

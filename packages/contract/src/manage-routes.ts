@@ -88,6 +88,18 @@ export const manageRoutes = {
   recallProgressExport: ["POST", "/manage-bff/recalls/progress/export"],
   recallStateSet: ["POST", "/manage-bff/recalls/state"],
 
+  carReviewList: ["GET", "/manage-bff/cars/reviews/list"],
+  carReview: ["GET", "/manage-bff/cars/reviews/item"],
+  carReviewTake: ["POST", "/manage-bff/cars/reviews/take"],
+  carReviewRelease: ["POST", "/manage-bff/cars/reviews/release"],
+  carReviewReveal: ["POST", "/manage-bff/cars/reviews/reveal"],
+  carReviewDecide: ["POST", "/manage-bff/cars/reviews/decide"],
+  carSalesList: ["GET", "/manage-bff/cars/sales/list"],
+  carSalesBegin: ["POST", "/manage-bff/cars/sales/begin"],
+  carSalesTake: ["POST", "/manage-bff/cars/sales/take"],
+  carSalesDrop: ["POST", "/manage-bff/cars/sales/drop"],
+  carSalesTakeBack: ["POST", "/manage-bff/cars/sales/take-back"],
+
   manageDealerList: ["GET", "/manage-bff/dealers/list"],
   manageDealer: ["GET", "/manage-bff/dealers/item"],
   manageDealerSave: ["POST", "/manage-bff/dealers/save"],

@@ -13,6 +13,7 @@ export const roles = {
   networkManager: "经销商网络专员",
   dealerManager: "门店经理",
   dealerAdviser: "门店顾问",
+  vehicleReviewer: "车辆审核员",
 } as const;
 
 export type Role = keyof typeof roles;
@@ -96,6 +97,9 @@ export const permissions = {
   "testCars.edit": permission("管理试驾车", "networkManager", ownDealer("dealerManager")),
   "crm.deliver": permission("查看与重发 CRM 推送", "leadDesk"),
   "complaints.answer": permission("答复投诉，查看投诉凭证", "leadDesk"),
+  // Documents cannot be masked: each look at one needs a reason, and is on record.
+  "carReviews.work": permission("审核车辆绑定申请，查看购车凭证", "vehicleReviewer"),
+  "carSales.import": permission("导入销售记录", "networkManager"),
   "answers.read": permission("查看活动报名", "reviewer", "analyst"),
   "surveys.read": permission("查看满意度问卷", "reviewer", "analyst", ownDealer("dealerManager")),
   // People and number plates on them cannot be masked.

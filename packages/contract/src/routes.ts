@@ -131,6 +131,15 @@ export const routes = {
   carList: ["GET", "/web-bff/website/v2/user/bindcar/getCarList"],
   unbindCar: ["POST", "/web-bff/website/v2/user/bindcar/unbind"],
   checkShareCars: ["POST", "/web-bff/website/v2/user/bindcar/checkShareCars"],
+  bindCar: ["POST", "/web-bff/website/v2/user/bindcar/bind"],
+  carApplication: ["GET", "/web-bff/website/v2/user/bindcar/application"],
+  carUpload: ["POST", "/web-bff/website/v2/user/bindcar/upload"],
+  carWithdraw: ["POST", "/web-bff/website/v2/user/bindcar/withdraw"],
+  carUpdate: ["POST", "/web-bff/website/v2/user/bindcar/update"],
+  carTransferAnswer: ["POST", "/web-bff/website/v2/user/bindcar/transfer/answer"],
+  carShareInvite: ["POST", "/web-bff/website/v2/user/bindcar/share/invite"],
+  carShareRemove: ["POST", "/web-bff/website/v2/user/bindcar/share/remove"],
+  carShareAnswer: ["POST", "/web-bff/website/v2/user/bindcar/share/answer"],
 
   // Analytics
   collectEvents: ["POST", "/web-bff/website/api/events"],

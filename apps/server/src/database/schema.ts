@@ -9,6 +9,7 @@ export * from "./schema/content.ts";
 export * from "./schema/crm.ts";
 export * from "./schema/dealers.ts";
 export * from "./schema/files.ts";
+export * from "./schema/garage.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/media.ts";

@@ -95,6 +95,30 @@ export const limitVariables = {
     parse: count,
     default: "200",
   },
+  LIMIT_CAR_CLAIMS_PER_MEMBER_DAY: {
+    about: "Cars that one member may ask for in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "10",
+  },
+  LIMIT_CAR_DOCUMENTS_PER_MEMBER_DAY: {
+    about: "Pictures of documents of cars that one member may send in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "20",
+  },
+  LIMIT_CAR_INVITES_PER_MEMBER_DAY: {
+    about: "People whom one member may ask in a day to share a car.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "10",
+  },
+  LIMIT_CAR_CHANGES_PER_MEMBER_DAY: {
+    about: "Other changes that one member may make to their cars in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "200",
+  },
   LIMIT_STAFF_TRIES_PER_ACCOUNT: {
     about:
       "Wrong sign-ins to one account of the console in a day from one address, or from a device it knows, before a captcha is asked for.",

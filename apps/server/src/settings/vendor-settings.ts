@@ -18,6 +18,7 @@ export function smsSettings(values: Values) {
         recall: values.ALIYUN_SMS_TEMPLATE_RECALL,
         complaint: values.ALIYUN_SMS_TEMPLATE_COMPLAINT,
         activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
+        car: values.ALIYUN_SMS_TEMPLATE_CAR,
         work: values.ALIYUN_SMS_TEMPLATE_WORK,
       },
     } as const;
@@ -36,6 +37,7 @@ export function smsSettings(values: Values) {
         recall: values.TENCENT_SMS_TEMPLATE_RECALL,
         complaint: values.TENCENT_SMS_TEMPLATE_COMPLAINT,
         activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
+        car: values.TENCENT_SMS_TEMPLATE_CAR,
         work: values.TENCENT_SMS_TEMPLATE_WORK,
       },
       region: values.TENCENT_SMS_REGION,

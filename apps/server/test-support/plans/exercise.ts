@@ -17,6 +17,7 @@ import { crmPlans } from "../../src/modules/crm/crm.plans.ts";
 import { dealerPlans } from "../../src/modules/dealers/dealers.plans.ts";
 import { discoveryPlans } from "../../src/modules/discovery/discovery.plans.ts";
 import { filePlans } from "../../src/modules/files/files.plans.ts";
+import { garagePlans } from "../../src/modules/garage/garage.plans.ts";
 import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
@@ -46,6 +47,7 @@ const exercises: readonly PlanExercise[] = [
   recallReminderPlans,
   recallPlans,
   accountPlans,
+  garagePlans,
   filePlans,
   analyticsPlans,
   discoveryPlans,

@@ -40,6 +40,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
       ...tasks,
       ...imports,
       ...recalls,
+      ...garage(security),
       ...workflow,
       ...previews,
       ...messages(security),
@@ -251,6 +252,45 @@ const recalls = [
   `insert into recall_batch_parts select id, n, ${SEALED} from (select id from recall_batches limit 300) as waiting, generate_series(0, 199) as n`,
   `insert into recall_proofs select 'RP' || lpad(i::text, 16, '0'), '{}', ${over("36 months")} from ${each}`,
 ];
+
+/** Sales records of a busy brand, and the cars of its members in every state. */
+const garage = (security: Security) => {
+  // Staff read these in lists.
+  const sealed = (purpose: string, text: string) => `'${security.encryptField(purpose, text)}'`;
+  const vin = sealed("vin", "LYXS5G1C3RA100201");
+  const details = sealed(
+    "carDetails",
+    JSON.stringify({ plate: "", ownerName: "陈知远", idTail: "", engineTail: "", firstLicensedOn: "", mileage: null }),
+  );
+  return [
+    `insert into car_sales_batches (created_at, taken_at, request_key, file_name_encrypted, requested_by, requested_by_name, rows_added)
+       select now() - n * interval '1 day', now() - n * interval '1 day', gen_random_uuid(), ${sealed("importFileName", "销售.csv")}, (select id from staff limit 1), '网络', 500
+       from generate_series(1, 300) as n`,
+    `insert into car_sales (vin_index, batch_id, sold_on, model, trim, content_encrypted)
+       select decode(md5(i::text), 'hex'), 1 + i % 300, current_date - i % 3000, '松间', '', ${SEALED} from ${each}`,
+    `insert into car_sales_parts select id, n, ${SEALED} from (select id from car_sales_batches limit 300) as waiting, generate_series(0, 20) as n`,
+    `insert into car_bindings (member_id, request_id, state, vin_index, vin_encrypted, details_encrypted, owner_type, origin, relation, consents,
+         dealer_id, created_at, sent_at, due_at, decided_at, bound_at, ended_at, document_goes_at, transfer_until)
+       select id, gen_random_uuid(), state, decode(md5(number::text), 'hex'), ${vin}, ${details}, 'person', 'new', 'self', '[]',
+         case when state = 'BOUND' then 1 + number % 200 end, at, at, case when state = 'PENDING' then at + interval '2 days' end,
+         case when state in ('BOUND', 'REJECTED', 'NEED_FIX', 'TRANSFER_REQUESTED') then at end, case when state = 'BOUND' then at end,
+         case when state in ('REJECTED', 'WITHDRAWN', 'UNBOUND') then at end,
+         case when state in ('BOUND', 'REJECTED') and number % 20 = 0 then now() + (1 + number % 30) * interval '1 day' end,
+         case when state = 'TRANSFER_REQUESTED' then now() + interval '7 days' end
+       from (select id, number, now() - number * interval '700 days' / ${YEAR} as at,
+           (array['BOUND', 'BOUND', 'BOUND', 'BOUND', 'BOUND', 'BOUND', 'BOUND', 'UNBOUND', 'REJECTED', 'WITHDRAWN'])[1 + number % 10] as state
+         from (select id, row_number() over () as number from members) as numbered where number % 100 > 3
+         union all
+         select id, number, now() - number % 2500 * interval '1 day' / 100,
+           (array['DOCUMENT', 'PENDING', 'NEED_FIX', 'TRANSFER_REQUESTED'])[1 + number % 4]
+         from (select id, row_number() over () as number from members) as numbered where number % 100 <= 3) as cars`,
+    `insert into car_shares (binding_id, mobile_index, mobile_encrypted, member_id, invited_at, accepted_at)
+       select id, ${fingerprint("id")}, ${SEALED}, case when id % 10 > 0 then member_id end, created_at, case when id % 10 > 0 then created_at end
+       from car_bindings where state = 'BOUND'`,
+    `insert into car_events (binding_id, at, what, by) select id, created_at, '提交申请', '申请人' from car_bindings, generate_series(1, 2)`,
+    `insert into car_notices select id, 'dealer ' || dealer_id, now() from car_bindings where dealer_id is not null`,
+  ];
+};
 
 /** What staff write beside what is online, and what was online before. */
 const workflow = [

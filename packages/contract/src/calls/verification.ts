@@ -14,6 +14,7 @@ export const smsPurposes = [
   "resetPassword",
   "recallRepair",
   "recallReminder",
+  "bindCar",
 ] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 /** What a captcha may be asked for without a code: for files, and for many queries. */

@@ -10,6 +10,7 @@ export const filePurposes = {
   importTable: { title: "导入的表格", kinds: ["table"], maxBytes: IMPORT_MAX_BYTES },
   complaintEvidence: { title: "投诉凭证", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
   surveyPhoto: { title: "问卷照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
+  carDocument: { title: "购车凭证照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
 } as const satisfies Record<string, { title: string; kinds: readonly FileKind[]; maxBytes: number }>;
 
 export type FilePurpose = keyof typeof filePurposes;

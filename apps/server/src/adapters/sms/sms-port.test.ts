@@ -20,7 +20,16 @@ interface Driver {
   close(): Promise<void>;
 }
 
-const templates = { code: "100", booking: "200", consultation: "400", complaint: "700", recall: "600", activity: "300", work: "500" };
+const templates = {
+  code: "100",
+  booking: "200",
+  consultation: "400",
+  complaint: "700",
+  recall: "600",
+  activity: "300",
+  car: "300",
+  work: "500",
+};
 const booking = { no: "2511200000017", vehicle: "云起", dealer: "杭州西湖店", time: "11月22日 10:00–11:00" };
 const contents: SmsContent[] = [
   { template: "verificationCode", params: { code: "012345", minutes: "5" } },

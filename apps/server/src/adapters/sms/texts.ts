@@ -2,7 +2,7 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about consultations, about complaints, about recalls, about activities, one what staff are told of
+ * settings. One serves every notice about bookings, one those about consultations, about complaints, about recalls, about activities, about members' cars, one what staff are told of
  * their work: `{state}` says what has become of it.
  */
 export const filedTexts = {
@@ -12,6 +12,7 @@ export const filedTexts = {
   recall: "召回维修{no}{state}：{title}，{place}，维修免费",
   complaint: "您的投诉{no}{state}：{topic}，{note}。可在官网凭编号查询进度",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
+  car: "您的爱车（车架号末四位{no}，{title}）{state}：{note}",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
 
@@ -205,6 +206,54 @@ export const smsTexts = {
     filed: "activity",
     state: "已取消",
     text: "您对“{title}”的报名（报名编号{no}）已取消，名额已释放。",
+  },
+  carBound: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "已绑定",
+    text: "您的爱车（车架号末四位{no}，{title}）已绑定，{note}：{link}",
+  },
+  carReturned: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "待补正",
+    text: "您添加爱车的申请（车架号末四位{no}）需要补正：{note}。请登录后修改：{link}",
+  },
+  carRejected: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "未通过",
+    text: "您添加爱车的申请（车架号末四位{no}）未通过：{note}。查看：{link}",
+  },
+  carTransferAsked: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "有人申请变更车主",
+    text: "有人申请成为您的爱车（车架号末四位{no}，{title}）的车主，{note}。同意或提出异议：{link}",
+  },
+  carTransferred: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "已变更车主",
+    text: "您的爱车（车架号末四位{no}，{title}）已变更车主，{note}。查看：{link}",
+  },
+  carShareInvited: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "共享邀请",
+    text: "{note}（{title}，车架号末四位{no}）。登录后接受或谢绝：{link}",
+  },
+  carRecalled: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "有召回待办理",
+    text: "您的爱车（车架号末四位{no}，{title}）有召回待办理：{note}。查看与预约：{link}",
+  },
+  carDealerStopped: {
+    purpose: "bindCar",
+    filed: "car",
+    state: "的门店停业",
+    text: "您的爱车（车架号末四位{no}，{title}）的服务门店有变：{note}。查看：{link}",
   },
   handedOver: {
     purpose: "consultation",

@@ -10,7 +10,16 @@ import type { SmsFailure, SmsMessage, SmsPort } from "./port.ts";
 import { createTencentSms } from "./tencent.ts";
 import type { VendorNetwork } from "./vendor-request.ts";
 
-const templates = { code: "100", booking: "200", consultation: "400", complaint: "700", recall: "600", activity: "300", work: "500" };
+const templates = {
+  code: "100",
+  booking: "200",
+  consultation: "400",
+  complaint: "700",
+  recall: "600",
+  activity: "300",
+  car: "300",
+  work: "500",
+};
 const filed = ["100", "200", "300"];
 
 interface Vendor {
@@ -18,7 +27,16 @@ interface Vendor {
   startStandIn(keys?: { secret?: string; signName?: string; now?: () => Date }): Promise<SmsStandIn>;
   createDriver(
     network: VendorNetwork,
-    templates?: { code: string; booking: string; consultation: string; complaint: string; recall: string; activity: string; work: string },
+    templates?: {
+      code: string;
+      booking: string;
+      consultation: string;
+      complaint: string;
+      recall: string;
+      activity: string;
+      car: string;
+      work: string;
+    },
   ): SmsPort;
   wrongSecret: string;
   clockSkew: { minutes: number; code: string };
@@ -137,7 +155,7 @@ describe.each(vendors)("$name", (vendor) => {
     expect(sms.carries("testDriveBooked")).toBe(true);
     const codesOnly = vendor.createDriver(
       { baseUrl: standIn.baseUrl },
-      { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", work: "" },
+      { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", work: "" },
     );
     expect(codesOnly.carries("verificationCode")).toBe(true);
     expect(codesOnly.carries("testDriveBooked")).toBe(false);

@@ -1,6 +1,7 @@
 import { createWechat } from "../../adapters/wechat/create-wechat.ts";
 import type { Handlers, OpenCallId } from "../../http/calls.ts";
 import type { ContentService } from "../content/content.service.ts";
+import type { BoundModels } from "../garage/bound-models.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineModule, type House } from "../module.ts";
 import type { CaptchaGate } from "../verification/captcha-gate.ts";
@@ -22,10 +23,16 @@ import { createWechatLogins } from "./wechat/wechat-login.ts";
 /** Members, how they sign in, and their sessions. */
 export function accountsModule(
   house: House,
-  others: { content: ContentService; verification: VerificationService; captchas: CaptchaGate; messages: MessagesService },
+  others: {
+    content: ContentService;
+    verification: VerificationService;
+    captchas: CaptchaGate;
+    messages: MessagesService;
+    boundModels: BoundModels;
+  },
 ) {
   const { database, security, limiter, settings, log, watch } = house;
-  const { content, verification, captchas, messages } = others;
+  const { content, verification, captchas, messages, boundModels } = others;
   const { publicOrigin } = settings;
   const now = () => new Date();
   const { wechat: platform, standIn } = createWechat(settings.wechat, { publicOrigin, standInPath: WECHAT_STAND_IN_PATH });
@@ -33,7 +40,7 @@ export function accountsModule(
   const wechat = createWechatLogins({ database, security, wechat: platform, publicOrigin, sendsCodes, log, now });
   const signals = createScanSignals(watch);
   const scans = createScanLogins({ database, security, signals, publicOrigin, now });
-  const accounts = createAccountsService({ database, security });
+  const accounts = createAccountsService({ database, security, boundModels });
   const tries = createPasswordTries({ limiter, captchas });
   const signIns = createSignIns({ database, security, verification, content, tries, wechat, now });
   const reset = createPasswordReset({ database, security, verification, now });

@@ -2,6 +2,7 @@ import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member
 import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
+import type { BoundModels } from "../garage/bound-models.ts";
 import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
 import { presentTrackingProfile, presentUserInfo } from "./present-member.ts";
 import { memberSessionLimits } from "./sessions.ts";
@@ -23,8 +24,13 @@ export interface AccountsService {
 /** Uses of a session within this time are not written down one by one. */
 const TOUCH_MS = 3_600_000;
 
-export function createAccountsService(resources: { database: Database; security: Security; now?: () => Date }): AccountsService {
-  const { database, security } = resources;
+export function createAccountsService(resources: {
+  database: Database;
+  security: Security;
+  boundModels: BoundModels;
+  now?: () => Date;
+}): AccountsService {
+  const { database, security, boundModels } = resources;
   const now = resources.now ?? (() => new Date());
 
   async function requireMember(id: string) {
@@ -50,7 +56,8 @@ export function createAccountsService(resources: { database: Database; security:
     },
 
     async getTrackingProfile(memberId) {
-      return presentTrackingProfile(await requireMember(memberId), now().getUTCFullYear());
+      const member = await requireMember(memberId);
+      return presentTrackingProfile(member, { year: now().getUTCFullYear(), models: await boundModels.list(memberId) });
     },
 
     async logOut(token) {

@@ -10,10 +10,12 @@ export function presentUserInfo(member: Member, mobile: string, source: string):
 export const genderWords = { male: "男", female: "女" } as const;
 
 /**
- * The tracking profile (specification §3), names letter for letter. Cars cannot be bound before the garage is built, so nobody
- * has any.
+ * The tracking profile (specification §3), names letter for letter.
+ *
+ * @param models of bound cars, one for each; empty where nobody knows it
  */
-export function presentTrackingProfile(member: Member, year: number): TrackingProfile {
+export function presentTrackingProfile(member: Member, { year, models }: { year: number; models: readonly string[] }): TrackingProfile {
+  const named = [...new Set(models.filter((model) => model !== ""))];
   return {
     gender: member.gender && genderWords[member.gender],
     age: member.birthYear && year - member.birthYear,
@@ -22,10 +24,10 @@ export function presentTrackingProfile(member: Member, year: number): TrackingPr
     city: member.city,
     firstChannel: member.firstChannel,
     isLogin: true,
-    isBind: false,
-    vehicleModelNameBind: null,
+    isBind: models.length > 0,
+    vehicleModelNameBind: named.length === 0 ? null : named.join("、"),
     userId: member.id,
-    bindNum: 0,
+    bindNum: models.length,
     manufacturerIntegral: member.manufacturerPoints,
     dealerIntegral: member.dealerPoints,
     memberLevel: member.level,

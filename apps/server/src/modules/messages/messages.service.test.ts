@@ -66,7 +66,16 @@ afterEach(async () => {
 });
 
 function aliyun(
-  templates = { code: "100", booking: "200", consultation: "400", complaint: "700", recall: "600", activity: "300", work: "500" },
+  templates = {
+    code: "100",
+    booking: "200",
+    consultation: "400",
+    complaint: "700",
+    recall: "600",
+    activity: "300",
+    car: "300",
+    work: "500",
+  },
 ): SmsPort {
   return createAliyunSms({ accessKeyId: "id", accessKeySecret: "secret", signName: "测试", templates }, { baseUrl: standIn.baseUrl });
 }
@@ -167,7 +176,7 @@ describe("enqueueSms", () => {
     ["no vendor is set up", () => createNoSms()],
     [
       "no template is filed for it",
-      () => aliyun({ code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", work: "" }),
+      () => aliyun({ code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", work: "" }),
     ],
   ])("leaves the message where %s", async (_, driver) => {
     const { messages, jobs } = await startProcess(driver());

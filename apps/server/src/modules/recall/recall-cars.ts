@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../database/client.ts";
 import { localDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Actor } from "../staff/audit.service.ts";
-import { type CampaignRow, listRecallsOfVehicle, type VehicleRecallRow } from "./recall.repository.ts";
+import { type CampaignRow, listCoveredMakers, listRecallsOfVehicle, type VehicleRecallRow } from "./recall.repository.ts";
 import { changeVehicle, lockVehicle } from "./vehicle-states.repository.ts";
 import { changeState } from "./vehicle-states.service.ts";
 import { vinIndex } from "./vin-index.ts";
@@ -16,6 +16,10 @@ export type RecallOfCar = Pick<VehicleRecallRow, "state" | "doneAt"> & {
 export interface RecallCars {
   /** What a car is found by. */
   indexOf(vin: string): Buffer;
+  /** How the VINs of the brand begin; none where nobody has told. */
+  listMakers(within?: Database): Promise<ReadonlySet<string>>;
+  /** Whether a car is one of the brand's, as far as anybody has told which are. */
+  isOfBrand(vin: string): Promise<boolean>;
   /** The published recalls that a car is in; pass a transaction to read inside it. */
   list(vin: string, within?: Database): Promise<RecallOfCar[]>;
   /** Notes that a car is expected at a dealer, where nobody else has noted anything. */
@@ -42,6 +46,12 @@ export function createRecallCars(resources: { database: Database; security: Secu
 
   return {
     indexOf,
+    listMakers: (within = database) => listCoveredMakers(within),
+
+    async isOfBrand(vin) {
+      const makers = await listCoveredMakers(database);
+      return makers.size === 0 || makers.has(vin.slice(0, 3));
+    },
     list: (vin, within = database) => listRecallsOfVehicle(within, indexOf(vin)),
 
     async expect(tx, vin, campaignIds, dealerId) {

@@ -66,18 +66,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "service",
     links: [models, testDrive],
   },
-  "/bindVehicle": {
-    lead: "把爱车加到账号下，查看保养与召回提醒。",
-    facts: ["凭车架号与行驶证核验。", "审核不超过两个工作日。"],
-    phone: "service",
-    links: [models],
-  },
-  "/bindVehicle/uploadData": {
-    lead: "上传行驶证或购车发票，核对车主信息。",
-    facts: ["图片加密保存，核验后按期删除。"],
-    phone: "service",
-    links: [privacy],
-  },
   "/user/personal": {
     lead: "您的预约、爱车、积分与等级都在这里。",
     facts: ["预约可改期与取消。", "保养到期与召回会提醒您。"],

@@ -6,13 +6,13 @@ import { useNavigationType } from "react-router";
 import { failureText } from "../../forms/failure-text.ts";
 import { Problem } from "../../forms/form-parts.tsx";
 import { lateMark, useFormAlive } from "../../forms/late-form.ts";
+import { VinField } from "../../forms/vin-field.tsx";
 import { useSettings } from "../../shell/site-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { askRecall } from "./ask-recall.ts";
 import { RecallDocument } from "./recall-document.tsx";
-import { VinField } from "./vin-field.tsx";
 
 interface Asked {
   /** Normalised. */
@@ -93,6 +93,7 @@ export default function RecallDesk() {
         className="scroll-mt-32 max-lg:pr-7 lg:col-span-8 print:hidden [:root:not([data-js])_&]:hidden"
       >
         <VinField
+          enterKeyHint="search"
           value={typed}
           error={problem}
           field={field}

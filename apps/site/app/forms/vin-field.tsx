@@ -1,23 +1,25 @@
 import { groupVin, hasVinCheckDigit, isVin, normaliseVin, VIN_CHECK_WARNING, VIN_LENGTH, vinSuggestion } from "@marque/contract/rules/vin";
 import { CircleAlert } from "lucide";
 import type { RefObject } from "react";
-import { useGroupedText } from "../../forms/use-grouped-text.ts";
-import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Input } from "../../ui/input.tsx";
-import { TextButton } from "../../ui/text-link.tsx";
+import { Field } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Input } from "../ui/input.tsx";
+import { TextButton } from "../ui/text-link.tsx";
+import { useGroupedText } from "./use-grouped-text.ts";
 
 export interface VinFieldProps {
   /** As it is typed, in groups. */
   value: string;
   error: string | null;
-  field: RefObject<HTMLInputElement | null>;
+  field?: RefObject<HTMLInputElement | null>;
+  /** What the key that ends a line says. */
+  enterKeyHint?: "search" | "next";
   onValueChange: (value: string) => void;
   onBlur: () => void;
 }
 
 /** A VIN in large digits and groups, with how many places are there. What looks mistyped is asked back; nothing is changed unasked. */
-export function VinField({ value, error, field, onValueChange, onBlur }: VinFieldProps) {
+export function VinField({ value, error, field, enterKeyHint = "next", onValueChange, onBlur }: VinFieldProps) {
   const { ref, onChange } = useGroupedText({ group: groupVin, counted: /\S/, onValueChange });
   const typed = [...normaliseVin(value)].length;
   return (
@@ -27,7 +29,7 @@ export function VinField({ value, error, field, onValueChange, onBlur }: VinFiel
           large
           ref={(element) => {
             ref.current = element as HTMLInputElement | null;
-            field.current = ref.current;
+            if (field) field.current = ref.current;
           }}
           value={value}
           onChange={onChange}
@@ -36,7 +38,7 @@ export function VinField({ value, error, field, onValueChange, onBlur }: VinFiel
           autoCapitalize="characters"
           autoCorrect="off"
           spellCheck={false}
-          enterKeyHint="search"
+          enterKeyHint={enterKeyHint}
           maxLength={60}
           placeholder="LYX A1B2C 3 D4567890"
           className="pr-5"

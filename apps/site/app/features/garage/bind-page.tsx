@@ -1,0 +1,89 @@
+import { CARS_MAX, openCarStates } from "@marque/contract/rules/car-binding";
+import { loginPath } from "@marque/contract/rules/redirect-target";
+import { lazy, Suspense, useState } from "react";
+import { NeedsScript } from "#forms/needs-script.tsx";
+import { useAnswer } from "#forms/use-answer.ts";
+import { useSite } from "#shell/store.ts";
+import { ButtonLink } from "#ui/button-link.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loading } from "#ui/skeleton.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { BIND_PATH, stations } from "./garage-paths.ts";
+
+const BindForm = lazy(() => import("./bind-form.tsx"));
+const MemberCars = lazy(() => import("./member-cars.tsx"));
+
+const promises = [
+  "保养到期、质保截止与召回，一处可查",
+  "与销售记录一致的随即绑定，不用上传证件",
+  "照片加密保存，只有审核人员能看，每次查看都有记录",
+  "审核结束 30 天后照片自动删除",
+  "可与家人共享，随时移除",
+];
+
+/** /bindVehicle: what it is good for at the left, a member's cars and the form at the right. */
+export function BindPage() {
+  const userId = useSite((state) => (state.token === null ? null : (state.userInfo?.userId ?? "")));
+  const isHydrated = useHydrated();
+  return (
+    <div className="wrap grid grid-cols-12 gap-x-(--gutter) pt-[clamp(28px,4vw,64px)] pb-(--section) max-lg:block">
+      <div className="col-span-4 max-lg:mb-10">
+        <h1 className="text-d2">添加爱车</h1>
+        <p className="mt-2 text-ink-2">把您的车放进账号，以后的事由它提醒您。</p>
+        <ul className="hair-t mt-6">
+          {promises.map((line) => (
+            <li key={line} className="hair-b py-3.5 text-m text-ink-2">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="col-span-8 min-w-0">
+        <NeedsScript by="service">添加爱车需要浏览器启用 JavaScript。</NeedsScript>
+        {isHydrated && userId !== null ? <Signed key={userId} userId={userId} /> : null}
+        {isHydrated && userId === null ? (
+          <EmptyState
+            title="请先登录"
+            text="车辆要放进您的账号，登录后会回到这一页。"
+            action={<ButtonLink to={loginPath(BIND_PATH)}>登录或注册</ButtonLink>}
+          />
+        ) : null}
+        {isHydrated ? null : <Loading className="min-h-screen [:root:not([data-js])_&]:hidden">{null}</Loading>}
+      </div>
+    </div>
+  );
+}
+
+function Signed({ userId }: { userId: string }) {
+  const answered = useAnswer("carList", {});
+  const [times, setTimes] = useState(0);
+  const cars = answered.data ?? [];
+  const open = cars.filter(({ role, state }) => role === "owner" && (openCarStates as readonly string[]).includes(state)).length;
+  const again = () => {
+    setTimes((before) => before + 1);
+    answered.reload();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Suspense fallback={<Loading className="min-h-screen">{null}</Loading>}>
+      {cars.length > 0 || answered.state === "failed" ? (
+        <section aria-labelledby="own-cars" className="mb-16 max-lg:pr-7">
+          <h2 id="own-cars" className="mb-5 text-t2">
+            我的爱车
+          </h2>
+          <MemberCars answered={answered} />
+        </section>
+      ) : null}
+      {open >= CARS_MAX ? (
+        <EmptyState title={`已有 ${CARS_MAX} 辆车`} text={`同一账号最多绑定 ${CARS_MAX} 辆车。解绑或撤回其中一辆后，可以再添加。`} />
+      ) : (
+        <>
+          {cars.length > 0 ? <h2 className="mb-5 text-t2">再添加一辆</h2> : null}
+          <Stepper steps={stations} current={0} label="添加爱车的步骤" className="mb-10 max-lg:pr-7" />
+          <BindForm key={times} userId={userId} onBound={again} />
+        </>
+      )}
+    </Suspense>
+  );
+}
