@@ -8,7 +8,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect } fro
  * Demo colleagues: a superAdmin, an editor, a reviewer who is compliance too, a recall manager, the lead desk, and the manager and an adviser of the dealer
  * 云岫汽车上海浦东店.
  */
-export const accounts = ["admin", "bianji", "shenhe", "zhaohui", "kefu", "dianzhang", "guwen", "wangluo"] as const;
+export const accounts = ["admin", "bianji", "shenhe", "zhaohui", "kefu", "dianzhang", "guwen", "wangluo", "cheliang"] as const;
 export type Account = (typeof accounts)[number];
 
 /** The password of each of them while the journeys run. */

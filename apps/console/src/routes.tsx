@@ -121,6 +121,21 @@ export const modules: readonly Module[] = [
   },
 
   {
+    path: "car-reviews",
+    title: "车辆审核",
+    group: "车型",
+    permission: "carReviews.work",
+    page: () => import("./features/cars/car-reviews-page.tsx").then(({ CarReviewsPage }) => CarReviewsPage),
+  },
+  {
+    path: "car-sales",
+    title: "销售记录",
+    group: "车型",
+    permission: "carSales.import",
+    page: () => import("./features/cars/car-sales-page.tsx").then(({ CarSalesPage }) => CarSalesPage),
+  },
+
+  {
     path: "dealers",
     title: "经销商",
     group: "经销商",
@@ -203,6 +218,7 @@ const innerPages: readonly InnerPage[] = [
   { path: "content/:type/:id", page: () => import("./features/content/editor/editor-page.tsx").then(({ EditorPage }) => EditorPage) },
   { path: "imports/:kind", page: () => import("./features/imports/import-page.tsx").then(({ ImportPage }) => ImportPage) },
   { path: "account", page: () => import("./features/account/account-page.tsx").then(({ AccountPage }) => AccountPage) },
+  { path: "car-reviews/:id", page: () => import("./features/cars/car-review-page.tsx").then(({ CarReviewPage }) => CarReviewPage) },
   { path: "recalls/:id", page: () => import("./features/recalls/recall-page.tsx").then(({ RecallPage }) => RecallPage) },
   { path: "vehicles/:rowId", page: () => import("./features/vehicles/vehicle-page.tsx").then(({ VehiclePage }) => VehiclePage) },
 ];

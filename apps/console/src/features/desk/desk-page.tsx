@@ -4,6 +4,7 @@ import { useCall } from "../../shell/calls.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMe } from "../../shell/session.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
+import { CarDesk } from "./car-desk.tsx";
 import { ContentDesk } from "./content-desk.tsx";
 import { DriveDesk } from "./drive-desk.tsx";
 import { NetworkDesk } from "./network-desk.tsx";
@@ -19,9 +20,9 @@ const contentWork: readonly Permission[] = ["editorial.edit", "site.edit", "peop
 export function DeskPage() {
   const { name, permissions, roles } = useMe();
   const may = (wanted: Permission) => permissions.includes(wanted);
-  const [requests, network, recalls] = [may("submissions.work"), may("dealers.edit"), may("recall.edit")];
+  const [requests, network, recalls, cars] = [may("submissions.work"), may("dealers.edit"), may("recall.edit"), may("carReviews.work")];
   const reads = may("content.read");
-  const content = reads && (contentWork.some(may) || !(requests || network || recalls));
+  const content = reads && (contentWork.some(may) || !(requests || network || recalls || cars));
   const desk = useCall("workDesk", {}, { enabled: reads });
   const approvals = desk.data?.approvals ?? 0;
   return (
@@ -46,6 +47,7 @@ export function DeskPage() {
         {scopeOf(roles, "drives.read") === "ownDealer" ? <DriveDesk /> : null}
         {network ? <NetworkDesk /> : null}
         {recalls ? <RecallDesk /> : null}
+        {cars ? <CarDesk /> : null}
         {content && desk.data ? <ContentDesk desk={desk.data} /> : null}
         {content && !desk.data && desk.error ? <PageError error={desk.error} onRetry={() => desk.refetch()} /> : null}
         {content && !desk.data && !desk.error ? <PageLoading /> : null}

@@ -1,0 +1,245 @@
+import type { CarSalesBatch } from "@marque/contract/calls/manage/garage";
+import { CallError } from "@marque/contract/client";
+import { CAR_SALES_MAX_BYTES, CAR_SALES_MAX_ROWS, carSalesColumns } from "@marque/contract/rules/car-sales";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { callQuery, queryClient, useAction } from "#shell/calls.ts";
+import { PageHead } from "#shell/page-head.tsx";
+import { sendFile } from "#shell/send-file.ts";
+import { useResult } from "#shell/tasks.ts";
+import { ReasonDialog } from "#shell/workflow/reason-dialog.tsx";
+import { Button } from "#ui/button.tsx";
+import { Chip, type Tone } from "#ui/chip.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FileButton } from "#ui/file-button.tsx";
+import { Instant } from "#ui/instant.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Progress } from "#ui/progress.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import { toast } from "#ui/toast.tsx";
+
+/** How often is asked while a file is read. */
+const LOOK_MS = 1_000;
+const MEGABYTES = CAR_SALES_MAX_BYTES / 1024 / 1024;
+const heads = Object.values(carSalesColumns);
+const needed = heads.filter(({ isRequired }) => isRequired).map(({ head }) => head);
+const optional = heads.filter(({ isRequired }) => !isRequired).map(({ head }) => head);
+
+const states: Record<CarSalesBatch["state"], { title: string; tone: Tone }> = {
+  reading: { title: "读取中", tone: "info" },
+  ready: { title: "待启用", tone: "warning" },
+  taken: { title: "已启用", tone: "success" },
+  stopped: { title: "未完成", tone: "danger" },
+  dropped: { title: "已放弃", tone: "plain" },
+  takenBack: { title: "已撤回", tone: "plain" },
+};
+const counted = (count: number) => count.toLocaleString("zh-CN");
+const query = callQuery("carSalesList", {});
+const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+/** Sales records, a file at a time: read first, and counting once somebody has taken the whole of it. */
+export function CarSalesPage() {
+  const batches = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.some((batch) => batch.state === "reading") ? LOOK_MS : false),
+  });
+  const open = batches.data?.find(({ state }) => state === "reading" || state === "ready");
+  return (
+    <>
+      <PageHead title="销售记录" facts={<span className="text-ink-3">会员添加爱车时据此核对；车主与手机号加密保存，不在后台显示</span>} />
+      <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-6 px-4 pb-12 lg:px-6">
+        {open ? <Open batch={open} /> : null}
+        {batches.data && !open ? <ChooseFile /> : null}
+        <Table
+          label="导入记录"
+          minWidth={860}
+          rows={batches.data}
+          error={batches.error}
+          onRetry={() => batches.refetch()}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="还没有导入过销售记录。" />}
+          columns={columns}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The file that is read, or has been and waits. */
+function Open({ batch }: { batch: CarSalesBatch }) {
+  const { progress, counts } = batch;
+  const take = useAction("carSalesTake");
+  if (batch.state === "reading") {
+    return (
+      <section aria-label="读取进度" className="grid max-w-120 gap-2">
+        <p role="status">
+          正在读取 {counted(progress.done)} / {counted(progress.total)} 行
+        </p>
+        <Progress share={progress.total === 0 ? 0 : progress.done / progress.total} label="读取进度" />
+        <p className="text-note text-ink-3">离开页面或服务重启都不会中断；启用前，其中任何一辆都不参与核对。</p>
+        <Drop batchId={batch.id} />
+      </section>
+    );
+  }
+  return (
+    <section aria-label="待启用的销售记录" className="grid justify-items-start gap-3">
+      <h2 className="font-medium">{batch.fileName}</h2>
+      <p>
+        可启用 {counted(counts.added)} 辆，有误 {counted(counts.wrong)} 行
+        {counts.warned > 0 ? `；其中 ${counted(counts.warned)} 辆的校验位不符，请抽查` : ""}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          disabled={counts.added === 0}
+          loading={take.isPending}
+          onClick={() =>
+            take.mutate({ batchId: batch.id }, { onSuccess: () => toast.done("已启用，整批同时参与核对"), onSettled: refresh })
+          }
+        >
+          启用 {counted(counts.added)} 辆
+        </Button>
+        <Faults batch={batch} />
+        <Drop batchId={batch.id} />
+      </div>
+    </section>
+  );
+}
+
+function ChooseFile() {
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(file: File) {
+    if (file.size > CAR_SALES_MAX_BYTES) return setProblem(`文件超过 ${MEGABYTES} MB，请拆分后再导入`);
+    setProblem(null);
+    setShare(0);
+    try {
+      await sendFile("carSalesBegin", { requestId: crypto.randomUUID(), fileName: file.name.slice(-120) }, file, { onProgress: setShare });
+      refresh();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.message || "上传已取消");
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return (
+    <section aria-label="导入销售记录" className="grid justify-items-start gap-3 border border-dashed border-line p-6">
+      {problem ? <Notice kind="danger">{problem}</Notice> : null}
+      <FileButton
+        label="选择销售记录文件"
+        accept=".csv,.xlsx,text/csv"
+        share={share}
+        whenSent={<p role="status">已上传，正在核对文件…</p>}
+        onFile={(file) => void send(file)}
+      >
+        导入销售记录
+      </FileButton>
+      <p className="text-note text-ink-3">
+        {`CSV 或 Excel（.xlsx），表头须有${needed.join("、")}，可有${optional.join("、")}；最多 ${counted(CAR_SALES_MAX_ROWS)} 行，${MEGABYTES} MB。同一辆车以后启用的为准。`}
+      </p>
+    </section>
+  );
+}
+
+/** Rows that could not be taken, as a file for whoever brought them. */
+function Faults({ batch: { faultsTaskId } }: { batch: CarSalesBatch }) {
+  const result = useResult();
+  if (!faultsTaskId) return null;
+  return (
+    <Button icon={Download} loading={result.isPending} onClick={() => result.save({ id: faultsTaskId }, "xlsx")}>
+      下载有误的行
+    </Button>
+  );
+}
+
+function Drop({ batchId }: { batchId: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const drop = useAction("carSalesDrop");
+  return (
+    <>
+      <span>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          放弃
+        </Button>
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        title="放弃这份销售记录"
+        confirm="放弃"
+        danger
+        loading={drop.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          drop.mutate(
+            { batchId },
+            {
+              onSuccess: () => toast.done("已放弃，没有启用任何一辆"),
+              onSettled() {
+                setAsking(false);
+                refresh();
+              },
+            },
+          )
+        }
+      >
+        读取的销售记录随即删除，核对不受影响。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function TakeBack({ batch }: { batch: CarSalesBatch }) {
+  const [isAsking, setAsking] = useState(false);
+  const takeBack = useAction("carSalesTakeBack");
+  if (batch.state !== "taken") return null;
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        撤回
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          title="撤回这批销售记录"
+          text={`这批 ${counted(batch.counts.added)} 辆同时不再参与核对，较早启用的记录重新生效；已经绑定的车辆不受影响。`}
+          label="原因"
+          least={1}
+          confirm="撤回"
+          danger
+          onConfirm={async (reason) => {
+            await takeBack.mutateAsync({ batchId: batch.id, reason });
+            toast.done("已撤回");
+            refresh();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const number = (count: number) => <span className="tabular-nums">{counted(count)}</span>;
+
+const columns: Column<CarSalesBatch>[] = [
+  {
+    key: "file",
+    title: "文件",
+    render: (batch) => (
+      <div className="min-w-40">
+        {batch.fileName}
+        {batch.note ? <p className="text-small text-ink-3">{batch.note}</p> : null}
+        {batch.state === "reading" || batch.state === "ready" ? null : <Faults batch={batch} />}
+      </div>
+    ),
+  },
+  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={states[state].tone}>{states[state].title}</Chip> },
+  { key: "added", title: "车辆", width: 110, align: "right", render: ({ counts }) => number(counts.added) },
+  { key: "wrong", title: "有误", width: 90, align: "right", render: ({ counts }) => number(counts.wrong) },
+  { key: "by", title: "导入人", width: 100, render: ({ by }) => by },
+  { key: "at", title: "导入时间", width: 150, render: ({ at }) => <Instant at={at} /> },
+  { key: "back", title: "操作", width: 110, render: (batch) => <TakeBack batch={batch} /> },
+];
