@@ -27,7 +27,9 @@ export function CarRow({ car, onChange }: { car: BoundCar; onChange: () => void 
   return (
     <li className="hair-b py-7" aria-label={`${name} ${car.plate || car.vinMasked}`}>
       <div className="flex flex-wrap items-start gap-x-(--gutter) gap-y-4">
-        {car.image ? <img src={car.image} alt="" loading="lazy" className="w-50 flex-none object-contain max-md:w-full max-md:max-w-60" /> : null}
+        {car.image ? (
+          <img src={car.image} alt="" loading="lazy" className="w-50 flex-none object-contain max-md:w-full max-md:max-w-60" />
+        ) : null}
         <div className="min-w-0 flex-1 max-md:basis-full">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-t3">
             {name}
