@@ -161,7 +161,10 @@ const badAddresses = [
 ];
 const isAddress = (key: string) => /^(?:url|link|to|from|customLink|picUrl|descriptionUrl|landingUrl|path)$/.test(key);
 const MISSING = Symbol("missing");
-const wrongValues: unknown[] = [MISSING, null, "", -1.5, [], {}, [null], "<script>alert(1)</script>", "字".repeat(70_000)];
+const TOO_LONG = Symbol("too long");
+const wrongValues: unknown[] = [MISSING, null, "", -1.5, [], {}, [null], "<script>alert(1)</script>", TOO_LONG];
+/** Longer than its field may be: a text of paragraphs has 60 000 characters at most, anything else 2 000. */
+const tooLong = (key: string) => "字".repeat(/html$/i.test(key) ? 70_000 : 3_000);
 
 interface Broken {
   about: string;
@@ -177,8 +180,9 @@ function brokenPayloads(payload: Record<string, unknown>, entries = blocks.lengt
   function visit(value: unknown, path: (string | number)[]): void {
     const key = path.at(-1);
     for (const wrong of path.length === 0 ? [] : [...values, ...(isAddress(String(key)) ? badAddresses : [])]) {
-      const about = `${path.join(".")} = ${wrong === MISSING ? "missing" : JSON.stringify(wrong).slice(0, 40)}`;
-      broken.push({ about, payload: changed(payload, path, wrong) as Record<string, unknown> });
+      const about = `${path.join(".")} = ${typeof wrong === "symbol" ? wrong.description : JSON.stringify(wrong).slice(0, 40)}`;
+      const put = wrong === TOO_LONG ? tooLong(String(key)) : wrong;
+      broken.push({ about, payload: changed(payload, path, put) as Record<string, unknown> });
     }
     if (Array.isArray(value)) for (const [index, entry] of value.slice(0, entries).entries()) visit(entry, [...path, index]);
     else if (typeof value === "object" && value !== null) for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
