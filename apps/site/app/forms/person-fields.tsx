@@ -1,9 +1,11 @@
+import clsx from "clsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { CodeField } from "./code-field.tsx";
+import type { PersonValues } from "./contact-values.ts";
 import { FieldPlace } from "./form-parts.tsx";
 import { MobileInput } from "./mobile-input.tsx";
-import type { FormField } from "./use-field.ts";
+import { type FormField, useFieldOf } from "./use-field.ts";
 import type { SmsCode } from "./use-sms-code.ts";
 
 /** A person's name: field `name` of a form. */
@@ -49,5 +51,18 @@ export function MobileFields({ mobile, code, sms, codeNeeded }: MobileFieldsProp
         )}
       </FieldPlace>
     </>
+  );
+}
+
+/** Who somebody is: fields `name`, `mobile` and `code` of the form around them. */
+export function PersonFields({ sms, codeNeeded, className }: Pick<MobileFieldsProps, "sms" | "codeNeeded"> & { className?: string }) {
+  const name = useFieldOf<PersonValues, "name">("name");
+  const mobile = useFieldOf<PersonValues, "mobile">("mobile");
+  const code = useFieldOf<PersonValues, "code">("code");
+  return (
+    <div className={clsx("grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5", className)}>
+      <NameField field={name} className="col-span-full md:w-[calc(50%-var(--gutter)/2)]" />
+      <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 import { COMPLAINT_MAX, complaintConsentTexts, complaintTopics, EVIDENCE_MAX, OUTCOME_MAX } from "@marque/contract/rules/complaint";
-import { contactWays, contactWindows } from "@marque/contract/rules/contact-wish";
 import type { CallOutput } from "@marque/contract/types";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx";
+import { choicesOf } from "#forms/contact-choices.ts";
+import { ContactWishFields } from "#forms/contact-wish-fields.tsx";
 import { ChoicePlace, FieldPlace, Problem, Step } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import type { KeptRecord } from "#forms/kept-json.ts";
 import { keptValues } from "#forms/kept-values.ts";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { momentText } from "#forms/moment-text.ts";
-import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import { PersonFields } from "#forms/person-fields.tsx";
 import { PhotoField } from "#forms/photo-field.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
@@ -37,13 +38,7 @@ import { DealerFields } from "./dealer-fields.tsx";
 
 type Options = CallOutput<"complaintForm">;
 
-const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const topics = choicesOf(complaintTopics);
-const ways = choicesOf(contactWays);
-const windows = Object.entries(contactWindows).map(([value, { title, from, to }]) => ({
-  value,
-  label: value === "any" ? title : `${title} ${from}–${to}`,
-}));
 
 const useField = <Name extends ComplaintField>(name: Name) => useFieldOf<ComplaintValues, Name>(name);
 
@@ -111,8 +106,8 @@ export default function ComplaintForm({ provinces }: ComplaintFormProps) {
           <DealerFields provinces={provinces} dealers={cityCode === null ? [] : (data?.dealers ?? [])} />
         </Step>
         <Step number={3} title="怎样答复您">
-          <Wish />
-          <Person sms={sms} codeNeeded={codeNeeded} />
+          <ContactWishFields wayLabel="核实时的联系方式" />
+          <PersonFields className="mt-8 max-md:mt-5" sms={sms} codeNeeded={codeNeeded} />
           <Consents dealer={dealer?.isStopped ? null : dealer} />
         </Step>
         <WebsiteTrap ref={website} />
@@ -181,33 +176,6 @@ function Subject() {
         max={EVIDENCE_MAX}
         note="单据、故障部位等。请遮住他人的面容与证件。照片与投诉一起提交，拍摄地点等信息会被去除；加密保存，3 年后删除。"
       />
-    </div>
-  );
-}
-
-function Wish() {
-  const way = useField("contactWay");
-  const window = useField("contactWindow");
-  return (
-    <div className="grid gap-y-8 max-md:gap-y-5">
-      <ChoicePlace name="contactWay" label="核实时的联系方式" error={way.error}>
-        <ChoiceGroup label="核实时的联系方式" items={ways} value={way.value} onValueChange={way.set} />
-      </ChoicePlace>
-      <ChoicePlace name="contactWindow" label="方便的时段" error={window.error}>
-        <ChoiceGroup label="方便的时段" items={windows} value={window.value} onValueChange={window.set} />
-      </ChoicePlace>
-    </div>
-  );
-}
-
-function Person({ sms, codeNeeded }: { sms: ReturnType<typeof useSubmission<"complaint", ComplaintValues>>["sms"]; codeNeeded: boolean }) {
-  const name = useField("name");
-  const mobile = useField("mobile");
-  const code = useField("code");
-  return (
-    <div className="mt-8 grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:mt-5 max-md:grid-cols-1 max-md:gap-y-5">
-      <NameField field={name} className="col-span-full md:w-[calc(50%-var(--gutter)/2)]" />
-      <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { type ComplaintTopic, complaintProblem, OUTCOME_MAX } from "@marque/contract/rules/complaint";
-import type { ContactWay, ContactWindow } from "@marque/contract/rules/contact-wish";
 import { freeTextProblem } from "@marque/contract/rules/free-text";
-import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
-import { normalisePersonName, personNameProblem } from "@marque/contract/rules/name";
-import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-code";
 import { normaliseVin, vinProblem } from "@marque/contract/rules/vin";
 import type { CallInput } from "@marque/contract/types";
+import { type ContactValues, contactRequest, emptyContact, personProblems } from "#forms/contact-values.ts";
+import { foundProblems } from "#forms/found-problems.ts";
 
 /** The form as the visitor sees it; texts as typed, null where nothing is chosen yet. */
-export interface ComplaintValues {
+export interface ComplaintValues extends ContactValues {
   topic: string | null;
   provinceCode: string | null;
   cityCode: string | null;
@@ -18,11 +16,6 @@ export interface ComplaintValues {
   content: string;
   outcome: string;
   photos: string[];
-  contactWay: string;
-  contactWindow: string;
-  name: string;
-  mobile: string;
-  code: string;
   privacy: boolean;
   shareWithDealer: boolean;
 }
@@ -39,11 +32,7 @@ export const emptyComplaint: ComplaintValues = {
   content: "",
   outcome: "",
   photos: [],
-  contactWay: "phone",
-  contactWindow: "any",
-  name: "",
-  mobile: "",
-  code: "",
+  ...emptyContact,
   privacy: false,
   shareWithDealer: false,
 };
@@ -56,17 +45,14 @@ export const complaintOrder = Object.keys(emptyComplaint) as ComplaintField[];
  * @param needs.code false for a member whose own mobile this is
  */
 export function complaintProblems(values: ComplaintValues, needs: { code: boolean }): ComplaintProblems {
-  const found: Partial<Record<ComplaintField, string | null>> = {
+  return foundProblems<ComplaintField>({
     topic: values.topic === null ? "请选择投诉事项" : null,
     vin: normaliseVin(values.vin) === "" ? null : vinProblem(values.vin),
     content: complaintProblem(values.content),
     outcome: freeTextProblem(values.outcome, OUTCOME_MAX),
-    name: personNameProblem(values.name),
-    mobile: mobileProblem(values.mobile),
-    code: needs.code ? smsCodeProblem(values.code) : null,
+    ...personProblems(values, needs),
     privacy: values.privacy ? null : "请先阅读并同意《隐私政策》",
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as ComplaintProblems;
+  });
 }
 
 /** The field behind a path of the server's `data.fields`; null for what the visitor cannot see or change. */
@@ -89,11 +75,7 @@ export function complaintRequest(
     content: values.content,
     outcome: values.outcome,
     photos: values.photos,
-    contactWay: values.contactWay as ContactWay,
-    contactWindow: values.contactWindow as ContactWindow,
-    name: normalisePersonName(values.name),
-    mobile: normaliseMobile(values.mobile),
-    code: codeNeeded ? normaliseSmsCode(values.code) : null,
+    ...contactRequest(values, codeNeeded),
     // A box that is not ticked never gets here; the server looks again.
     consents: { privacy: values.privacy as true, shareWithDealer: values.dealerCode !== null && values.shareWithDealer },
   };

@@ -1,15 +1,16 @@
 import { CONSULTATION_MAX, consultationConsentTexts, consultationTopics } from "@marque/contract/rules/consultation";
-import { contactWays, contactWindows } from "@marque/contract/rules/contact-wish";
 import type { CallOutput } from "@marque/contract/types";
 import { type FormEvent, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { CityFields } from "#forms/city-fields.tsx";
 import { ConsentBox, PrivacyBox, ReceiverSentence } from "#forms/consent-box.tsx";
+import { choicesOf } from "#forms/contact-choices.ts";
+import { ContactWishFields } from "#forms/contact-wish-fields.tsx";
 import { ChoicePlace, FieldPlace, Problem, Step } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { keptValues } from "#forms/kept-values.ts";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
-import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import { PersonFields } from "#forms/person-fields.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useKeptForm } from "#forms/use-kept-form.ts";
@@ -34,13 +35,7 @@ import { promiseText } from "./promise-text.ts";
 
 type Options = CallOutput<"consultationForm">;
 
-const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const topics = choicesOf(consultationTopics);
-const ways = choicesOf(contactWays);
-const windows = Object.entries(contactWindows).map(([value, { title, from, to }]) => ({
-  value,
-  label: value === "any" ? title : `${title} ${from}–${to}`,
-}));
 
 const useField = <Name extends ConsultationField>(name: Name) => useFieldOf<ConsultationValues, Name>(name);
 
@@ -89,8 +84,8 @@ export default function ConsultationForm({ vehicles, provinces }: ConsultationFo
           <Answerer provinces={provinces} dealers={dealers} />
         </Step>
         <Step number={3} title="怎样联系您">
-          <Wish />
-          <Person sms={sms} codeNeeded={codeNeeded} />
+          <ContactWishFields wayLabel="联系方式" />
+          <PersonFields className="mt-8 max-md:mt-5" sms={sms} codeNeeded={codeNeeded} />
           <Consents dealer={dealer} />
         </Step>
         <WebsiteTrap ref={website} />
@@ -167,39 +162,6 @@ function Answerer({ provinces, dealers }: { provinces: Options["provinces"]; dea
           />
         </Field>
       </FieldPlace>
-    </div>
-  );
-}
-
-function Wish() {
-  const way = useField("contactWay");
-  const window = useField("contactWindow");
-  return (
-    <div className="grid gap-y-8 max-md:gap-y-5">
-      <ChoicePlace name="contactWay" label="联系方式" error={way.error}>
-        <ChoiceGroup label="联系方式" items={ways} value={way.value} onValueChange={way.set} />
-      </ChoicePlace>
-      <ChoicePlace name="contactWindow" label="方便的时段" error={window.error}>
-        <ChoiceGroup label="方便的时段" items={windows} value={window.value} onValueChange={window.set} />
-      </ChoicePlace>
-    </div>
-  );
-}
-
-function Person({
-  sms,
-  codeNeeded,
-}: {
-  sms: ReturnType<typeof useSubmission<"consultation", ConsultationValues>>["sms"];
-  codeNeeded: boolean;
-}) {
-  const name = useField("name");
-  const mobile = useField("mobile");
-  const code = useField("code");
-  return (
-    <div className="mt-8 grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:mt-5 max-md:grid-cols-1 max-md:gap-y-5">
-      <NameField field={name} className="col-span-full md:w-[calc(50%-var(--gutter)/2)]" />
-      <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
     </div>
   );
 }

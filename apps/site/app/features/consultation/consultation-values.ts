@@ -1,13 +1,11 @@
 import { CONSULTATION_MAX, type ConsultationTopic } from "@marque/contract/rules/consultation";
-import type { ContactWay, ContactWindow } from "@marque/contract/rules/contact-wish";
 import { freeTextProblem } from "@marque/contract/rules/free-text";
-import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
-import { normalisePersonName, personNameProblem } from "@marque/contract/rules/name";
-import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-code";
 import type { CallInput } from "@marque/contract/types";
+import { type ContactValues, contactRequest, emptyContact, personProblems } from "#forms/contact-values.ts";
+import { foundProblems } from "#forms/found-problems.ts";
 
 /** The form as the visitor sees it; texts as typed, null where nothing is chosen yet. */
-export interface ConsultationValues {
+export interface ConsultationValues extends ContactValues {
   topic: string | null;
   /** Id of a vehicle, as text. */
   vehicleId: string | null;
@@ -16,11 +14,6 @@ export interface ConsultationValues {
   /** Null asks the maker. */
   dealerCode: string | null;
   content: string;
-  contactWay: string;
-  contactWindow: string;
-  name: string;
-  mobile: string;
-  code: string;
   privacy: boolean;
   shareWithDealer: boolean;
 }
@@ -35,11 +28,7 @@ export const emptyConsultation: ConsultationValues = {
   cityCode: null,
   dealerCode: null,
   content: "",
-  contactWay: "phone",
-  contactWindow: "any",
-  name: "",
-  mobile: "",
-  code: "",
+  ...emptyContact,
   privacy: false,
   shareWithDealer: false,
 };
@@ -52,18 +41,15 @@ export const consultationOrder = Object.keys(emptyConsultation) as ConsultationF
  * @param needs.code false for a member whose own mobile this is
  */
 export function consultationProblems(values: ConsultationValues, needs: { code: boolean }): ConsultationProblems {
-  const found: Partial<Record<ConsultationField, string | null>> = {
+  return foundProblems<ConsultationField>({
     topic: values.topic === null ? "请选择咨询内容" : null,
     provinceCode: values.provinceCode === null ? "请选择省份" : null,
     cityCode: values.provinceCode !== null && values.cityCode === null ? "请选择城市" : null,
     content: freeTextProblem(values.content, CONSULTATION_MAX),
-    name: personNameProblem(values.name),
-    mobile: mobileProblem(values.mobile),
-    code: needs.code ? smsCodeProblem(values.code) : null,
+    ...personProblems(values, needs),
     privacy: values.privacy ? null : "请先阅读并同意《隐私政策》",
     shareWithDealer: values.dealerCode !== null && !values.shareWithDealer ? "请同意将信息提供给所选经销商，或选择由客服答复" : null,
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as ConsultationProblems;
+  });
 }
 
 /** The field behind a path of the server's `data.fields`; null for what the visitor cannot see or change. */
@@ -85,11 +71,7 @@ export function consultationRequest(
     cityCode: values.cityCode ?? "",
     dealerCode: values.dealerCode,
     content: values.content,
-    contactWay: values.contactWay as ContactWay,
-    contactWindow: values.contactWindow as ContactWindow,
-    name: normalisePersonName(values.name),
-    mobile: normaliseMobile(values.mobile),
-    code: codeNeeded ? normaliseSmsCode(values.code) : null,
+    ...contactRequest(values, codeNeeded),
     // A box that is not ticked never gets here; the server looks again.
     consents: { privacy: values.privacy as true, shareWithDealer: values.dealerCode !== null && values.shareWithDealer },
   };

@@ -9,7 +9,7 @@ import { ChoicePlace, FieldPlace, Problem, Step } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { keptValues } from "#forms/kept-values.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
-import { MobileFields, NameField } from "#forms/person-fields.tsx";
+import { PersonFields } from "#forms/person-fields.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useKeptForm } from "#forms/use-kept-form.ts";
@@ -89,7 +89,7 @@ export default function RepairForm({ vin }: RepairFormProps) {
           <When dealer={dealer} />
         </Step>
         <Step number={3} title="怎样联系您">
-          <Person sms={sms} codeNeeded={codeNeeded} />
+          <PersonFields sms={sms} codeNeeded={codeNeeded} />
           <Consents dealer={dealer} />
         </Step>
         <WebsiteTrap ref={website} />
@@ -177,18 +177,6 @@ function When({ dealer }: { dealer: DealerEntry | null }) {
           />
         </Field>
       </FieldPlace>
-    </div>
-  );
-}
-
-function Person({ sms, codeNeeded }: Pick<ReturnType<typeof useSubmission<"recallRepair", RepairValues>>, "sms" | "codeNeeded">) {
-  const name = useField("name");
-  const mobile = useField("mobile");
-  const code = useField("code");
-  return (
-    <div className="grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:grid-cols-1 max-md:gap-y-5">
-      <NameField field={name} className="col-span-full md:w-[calc(50%-var(--gutter)/2)]" />
-      <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
     </div>
   );
 }

@@ -1,20 +1,16 @@
 import { freeTextProblem } from "@marque/contract/rules/free-text";
-import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
-import { normalisePersonName, personNameProblem } from "@marque/contract/rules/name";
 import type { DayHalf } from "@marque/contract/rules/recall-repair";
-import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-code";
 import type { CallInput } from "@marque/contract/types";
+import { emptyPerson, type PersonValues, personProblems, personRequest } from "#forms/contact-values.ts";
+import { foundProblems } from "#forms/found-problems.ts";
 
 /** The form as the visitor sees it; null where nothing is chosen yet. The VIN is no part of it: what a form holds is kept by the tab. */
-export interface RepairValues {
+export interface RepairValues extends PersonValues {
   provinceCode: string | null;
   cityCode: string | null;
   dealerCode: string | null;
   date: string | null;
   half: string | null;
-  name: string;
-  mobile: string;
-  code: string;
   remark: string;
   privacy: boolean;
   shareWithDealer: boolean;
@@ -28,9 +24,7 @@ export const emptyRepair: RepairValues = {
   dealerCode: null,
   date: null,
   half: null,
-  name: "",
-  mobile: "",
-  code: "",
+  ...emptyPerson,
   remark: "",
   privacy: false,
   shareWithDealer: false,
@@ -48,20 +42,17 @@ export const REMARK_MAX = 200;
  */
 export function repairProblems(values: RepairValues, needs: { code: boolean; hasList: boolean }): Partial<Record<RepairField, string>> {
   const place = values.dealerCode !== null ? null : "请选择门店";
-  const found: Partial<Record<RepairField, string | null>> = {
+  return foundProblems<RepairField>({
     provinceCode: !needs.hasList && values.provinceCode === null ? "请选择省份，或按距离查找" : null,
     cityCode: !needs.hasList && values.provinceCode !== null && values.cityCode === null ? "请选择城市" : null,
     dealerCode: needs.hasList ? place : null,
     date: values.dealerCode !== null && values.date === null ? "请选择日期" : null,
     half: values.date !== null && values.half === null ? "请选择时段" : null,
-    name: personNameProblem(values.name),
-    mobile: mobileProblem(values.mobile),
-    code: needs.code ? smsCodeProblem(values.code) : null,
+    ...personProblems(values, needs),
     remark: freeTextProblem(values.remark, REMARK_MAX),
     privacy: values.privacy ? null : "请先阅读并同意《隐私政策》",
     shareWithDealer: values.dealerCode !== null && !values.shareWithDealer ? "请同意将信息提供给所选门店，否则门店无法为您安排" : null,
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Partial<Record<RepairField, string>>;
+  });
 }
 
 /** The field behind a path of the server's `data.fields`; null for what the visitor cannot see or change. */
@@ -81,9 +72,7 @@ export function repairRequest(
     dealerCode: values.dealerCode ?? "",
     date: values.date ?? "",
     half: values.half as DayHalf,
-    name: normalisePersonName(values.name),
-    mobile: normaliseMobile(values.mobile),
-    code: codeNeeded ? normaliseSmsCode(values.code) : null,
+    ...personRequest(values, codeNeeded),
     remark: values.remark,
     // A box that is not ticked never gets here; the server looks again.
     consents: { privacy: values.privacy as true, shareWithDealer: values.shareWithDealer as true },
