@@ -14,6 +14,9 @@ export interface GuardedForm {
   captcha: string | null;
 }
 
+/** How many records came from an address since an instant. */
+export type CountOfAddress = (since: Date) => Promise<number>;
+
 /** What every form of visitors is checked for (features §2.0 "Abuse protection matrix"). */
 export interface FormGuard {
   /** Says, signed, since when the form with this request id has been open. */
@@ -26,9 +29,11 @@ export interface FormGuard {
   /**
    * A form filled in faster than a person can, or an address that sends a lot, is asked for a captcha, never refused.
    * @param who.mobile null where the form asks for none
-   * @param sentByAddress how many records came from the address since an instant
+   * @returns whether a captcha proved it: then it does not matter how many more come from the address meanwhile
    */
-  requirePerson(form: GuardedForm, who: { mobile: string | null }, sentByAddress: (since: Date) => Promise<number>): Promise<void>;
+  requirePerson(form: GuardedForm, who: { mobile: string | null }, sentByAddress: CountOfAddress): Promise<boolean>;
+  /** Asks likewise once the address is locked: of many that came at the same moment only so many have not been asked before. */
+  requireFew(sentByAddress: CountOfAddress): Promise<void>;
   /** The code that proves whose mobile it is; null for a member who has proved it already. Throws wrong-field errors for `code`. */
   requireOwner(person: { mobile: string; code: string | null }, context: CallContext): Promise<CheckedSmsCode | null>;
 }
@@ -44,6 +49,8 @@ export function createFormGuard(options: {
   now: () => Date;
 }): FormGuard {
   const { purpose, security, verification, perAddressHour, now } = options;
+
+  const areFew = async (sentByAddress: CountOfAddress) => (await sentByAddress(new Date(now().getTime() - HOUR_MS))) < perAddressHour;
 
   return {
     formToken: (requestId) => signFormToken(security, formOf(purpose, requestId), now()),
@@ -62,11 +69,15 @@ export function createFormGuard(options: {
     },
 
     async requirePerson(form, { mobile }, sentByAddress) {
-      const at = now();
-      const isPerson = isFilledInByPerson(security, formOf(purpose, form.requestId), form.formToken, at);
-      if (isPerson && (await sentByAddress(new Date(at.getTime() - HOUR_MS))) < perAddressHour) return;
+      const isPerson = isFilledInByPerson(security, formOf(purpose, form.requestId), form.formToken, now());
+      if (isPerson && (await areFew(sentByAddress))) return false;
       if (form.captcha === null) throw new AppError("captchaRequired");
       await verification.requireCaptcha({ captcha: form.captcha, mobile, purpose });
+      return true;
+    },
+
+    async requireFew(sentByAddress) {
+      if (!(await areFew(sentByAddress))) throw new AppError("captchaRequired");
     },
 
     async requireOwner({ mobile, code }, context) {

@@ -1,7 +1,7 @@
 import { AppError } from "@marque/contract/errors";
 import { formatBookingNumber } from "@marque/contract/rules/booking-number";
 import type { SubmissionKind } from "@marque/contract/rules/submission";
-import { type Transaction, transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { localDate, monthsAfter, startOfLocalDay } from "../../local-time.ts";
@@ -156,7 +156,8 @@ export function createSender(resources: SubmissionResources, kind: SubmissionKin
       const wish = await form.requireWish();
       const sender = sealSender(security, request, context);
       const { mobileIndex, addressIndex } = sender;
-      await guard.requirePerson(request, request, (since) => countOfAddress(database, kind, addressIndex, since));
+      const sentByAddress = (within: Database) => (since: Date) => countOfAddress(within, kind, addressIndex, since);
+      const isProved = await guard.requirePerson(request, request, sentByAddress(database));
       const checked = await guard.requireOwner(request, context);
       const consents = await form.listConsents(wish);
       await form.prepare?.(wish, context);
@@ -172,6 +173,10 @@ export function createSender(resources: SubmissionResources, kind: SubmissionKin
         await form.refuse(tx, wish, { at, mobileIndex, earlier, mergedSince });
         if (earlier.filter(({ createdAt }) => createdAt >= today).length >= limits.perMobileDay) {
           throw new AppError("tooFast", { message: rules.tooManyToday });
+        }
+        if (!isProved) {
+          await lockKey(tx, addressIndex);
+          await guard.requireFew(sentByAddress(tx));
         }
         const described = form.describe(wish, { at, mobileIndex });
         const { added, token } = await add(tx, { requestId: request.requestId, sender, described, consents, context, at });
