@@ -5,7 +5,14 @@ import type { Database } from "../../database/client.ts";
 import { complaints } from "../../database/schema/complaints.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
 import { staff } from "../../database/schema/staff.ts";
-import { isOnTheClock, isOpenWork, submissionConsents, submissionEvents, submissions } from "../../database/schema/submissions.ts";
+import {
+  isNobodys,
+  isOnTheClock,
+  isOpenWork,
+  submissionConsents,
+  submissionEvents,
+  submissions,
+} from "../../database/schema/submissions.ts";
 
 /** What narrows the list. */
 export interface InboxFilter {
@@ -113,9 +120,11 @@ function isAboutAlone(database: Database, dealerId: number): SQL | undefined {
 function matching(filter: InboxFilter): SQL | undefined {
   const { kind, state, dealerId, since, before, no, mobileIndex, assigneeId, clock } = filter;
   return and(
-    assigneeId === undefined ? undefined : assigneeId === null ? isNull(submissions.assigneeId) : eq(submissions.assigneeId, assigneeId),
+    assigneeId === undefined ? undefined : ofAssignee(assigneeId, clock !== undefined),
     filter.isOpenWork && isOpenWork,
     clock && isOnTheClock,
+    // Nothing is due before it was sent: what is due earlier need not be read.
+    clock && since && gte(submissions.dueAt, since),
     clock?.dueFrom && gte(submissions.dueAt, clock.dueFrom),
     clock?.dueBefore && lt(submissions.dueAt, clock.dueBefore),
     clock?.isEscalated && isNotNull(submissions.escalatedAt),
@@ -127,6 +136,12 @@ function matching(filter: InboxFilter): SQL | undefined {
     no === undefined ? undefined : eq(submissions.no, no),
     mobileIndex === undefined ? undefined : eq(submissions.mobileIndex, mobileIndex),
   );
+}
+
+/** What waits for a first call has an index of its own for what is nobody's. */
+function ofAssignee(assigneeId: string | null, isByClock: boolean): SQL {
+  if (assigneeId !== null) return eq(submissions.assigneeId, assigneeId);
+  return isByClock ? isNull(submissions.assigneeId) : isNobodys;
 }
 
 export async function findSubmission(database: Database, id: number): Promise<InboxRow | undefined> {
