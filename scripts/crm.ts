@@ -16,6 +16,6 @@ const { url } = await startCrmStandIn({
 });
 console.log(`A CRM listens. Start the server with it:
 
-  CRM_WEBHOOK_URL=${url} CRM_WEBHOOK_SECRET=${secret} npm run dev
+  CRM_WEBHOOK_URL=${url} CRM_WEBHOOK_SECRET=${secret} CRM_OPERATOR=澜信客户数据服务（杭州）有限公司 npm run dev
 
 Have it misbehave, or behave again: curl -X POST ${new URL("/behave/hang", url)} (fail, refuse, redirect, endless, accept).`);

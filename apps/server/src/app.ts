@@ -69,7 +69,7 @@ export function openModules(resources: Resources) {
   const { dealers } = network;
   const membership = accountsModule(house, { content, verification, captchas, messages, boundModels: createBoundModels(database) });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
-  const telling = crmModule(house);
+  const telling = crmModule(house, { content });
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });
   const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });
   const { appointments } = testDrives;

@@ -111,6 +111,7 @@ describe("CRM webhook", () => {
         driver: "webhook",
         url,
         secret: `whsec_${secret}`,
+        operator: "",
       });
       expect(refusal({ CRM_WEBHOOK_URL: url }).message).toContain("CRM_WEBHOOK_SECRET");
     },

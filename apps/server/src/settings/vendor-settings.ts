@@ -62,9 +62,9 @@ export function storageSettings(values: Values) {
 }
 
 export function crmSettings(values: Values) {
-  const { CRM_WEBHOOK_URL: url } = values;
+  const { CRM_WEBHOOK_URL: url, CRM_OPERATOR: operator } = values;
   if (url === "") return { driver: "none" } as const;
-  return { driver: "webhook", url, secret: requiredBy(values, "CRM_WEBHOOK_URL")("CRM_WEBHOOK_SECRET") } as const;
+  return { driver: "webhook", url, secret: requiredBy(values, "CRM_WEBHOOK_URL")("CRM_WEBHOOK_SECRET"), operator } as const;
 }
 
 export function wechatSettings(values: Values) {

@@ -174,6 +174,12 @@ export const vendorVariables = {
       .refine((value) => value === "" || isKeyLength(Buffer.from(value.replace(/^whsec_/, ""), "base64").length)),
     default: "",
   },
+  CRM_OPERATOR: {
+    about: "Full name of the company that runs this CRM, as the privacy agreement names it; the console says so until it does.",
+    expected: "a name of up to 100 characters",
+    parse: z.string().trim().max(100),
+    default: "",
+  },
 } as const satisfies Record<string, Variable>;
 
 function isKeyLength(bytes: number): boolean {

@@ -19,6 +19,8 @@ export interface CrmStandIn {
   requests: readonly { id: string; status: number }[];
   /** For everything from now on, or decided by what comes; also by `POST /behave/hang`, from another process. */
   behave(how: Behaviour | ((event: CrmEvent) => Behaviour)): void;
+  /** Cuts every connection, those that hang among them. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export async function startCrmStandIn(options: { secret: string; port?: number; 
     behave(how) {
       behaviour = typeof how === "function" ? how : () => how;
     },
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

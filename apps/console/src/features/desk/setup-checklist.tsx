@@ -1,4 +1,3 @@
-import { BASE_PATH } from "@marque/contract/base-path";
 import type { SetupStep } from "@marque/contract/calls/manage/setup";
 import { Check, Circle } from "lucide-react";
 import { Link } from "react-router";
@@ -9,7 +8,7 @@ interface StepWords {
   title: string;
   /** How it is done. */
   text: string;
-  /** Where; an address of the site opens there. */
+  /** Where. */
   to: string;
 }
 
@@ -22,11 +21,16 @@ const words: Record<SetupStep, StepWords> = {
   filings: { title: "备案号", text: "在站点设置的“页脚”一栏填写，法律要求显示在首页", to: SETTINGS },
   site: { title: "发布站点设置", text: "发布之前，访客只看到“网站筹备中”", to: SETTINGS },
   agreements: { title: "协议", text: "补齐四份协议里标着【待填】的内容，由另一位同事发布", to: "/content/protocol" },
+  crm: {
+    title: "CRM 的运营方",
+    text: "客户请求会推送到 CRM：隐私政策的“委托处理”须写明运营它的公司，与配置 CRM_OPERATOR 里的全称一致",
+    to: "/content/protocol",
+  },
   vehicle: { title: "第一款车型", text: "在列表里新建车型，填好配置、价格与车型页面后由另一位同事发布", to: "/vehicles" },
   dealer: {
     title: "第一家经销商",
-    text: "经销商随资料导入加入，后台暂时不能新增；在此之前这一项保持未完成",
-    to: `${BASE_PATH}/dealer-inquiry`,
+    text: "在经销商里新建，或导入一张表格；填好坐标、营业时间与服务",
+    to: "/dealers",
   },
   calendar: {
     title: "工作日历",
@@ -65,15 +69,9 @@ function Step({ title, text, to, done }: StepWords & { done: boolean }) {
         <Icon of={done ? Check : Circle} />
       </span>
       <div className="min-w-0">
-        {to.startsWith(BASE_PATH) ? (
-          <a href={to} className={look}>
-            {title}
-          </a>
-        ) : (
-          <Link to={to} className={look}>
-            {title}
-          </Link>
-        )}
+        <Link to={to} className={look}>
+          {title}
+        </Link>
         <span className="sr-only">{done ? "，已完成" : "，未完成"}</span>
         <p className="text-small text-ink-3">{text}</p>
       </div>

@@ -57,6 +57,8 @@ export interface ContentService {
   findConsentProtocols(): Promise<Record<keyof typeof consentProtocolCodes, ProtocolContent>>;
   /** The agreements in force that members agree to when they sign in. Throws `notOpen` while one is missing. */
   findMemberProtocols(): Promise<Record<"privacy" | "membership", ProtocolContent>>;
+  /** The privacy agreement in force; null while there is none. */
+  findPrivacyAgreement(): Promise<ProtocolContent | null>;
   /** Whether the site's settings are online: without them there is no site yet. */
   hasSiteSettings(): Promise<boolean>;
   /** Throws `notFound` while none are online. */
@@ -170,6 +172,12 @@ export function createContentService(resources: { database: Database; jobs: Jobs
     },
 
     findConsentProtocols: () => protocolsInForce(consentProtocolCodes),
+
+    async findPrivacyAgreement() {
+      const [found] = await listProtocolsByCode(database, [consentProtocolCodes.privacy]);
+      return found ? presentProtocolContent(found) : null;
+    },
+
     findMemberProtocols: () => protocolsInForce({ privacy: "privacy", membership: "member" }),
 
     async listQuestions(viewpoint) {

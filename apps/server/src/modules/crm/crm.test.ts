@@ -3,7 +3,7 @@ import type { CrmDeliveryState } from "@marque/contract/rules/crm-delivery";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApp } from "#test-support/app.ts";
+import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { type CrmStandIn, startCrmStandIn } from "#test-support/stand-ins/crm.ts";
@@ -19,6 +19,8 @@ import { ATTEMPTS, FAILURES_UNTIL_PAUSE } from "./delivery.policy.ts";
 import { deliveryRetention } from "./retention.ts";
 
 const SECRET = Buffer.alloc(32, "secret").toString("base64");
+/** Whom the demo's privacy agreement names. */
+const CRM_OPERATOR = "澜信客户数据服务（杭州）有限公司";
 
 let receiver: CrmStandIn;
 let site: FormSite;
@@ -232,6 +234,26 @@ describe("a receiver that misbehaves", () => {
     expect(await typesTold(id)).toHaveLength(3);
   });
 
+  it("holds nobody else up while it hangs: what a visitor sends meanwhile is taken", async () => {
+    await worked();
+    receiver.behave("hang");
+    let isOver = false;
+    const waiting = workerOf({ timeoutMs: 60_000 })
+      .deliver()
+      .then(() => {
+        isOver = true;
+      });
+    await expect.poll(() => receiver.requests.at(-1)?.status).toBe(0);
+    const { no } = await consult();
+    expect([no.length, isOver]).toEqual([13, false]);
+    receiver.behave("accept");
+    receiver.hangUp();
+    await waiting;
+    at = later(30);
+    await deliveries.deliver();
+    expect(new Set(await states())).toEqual(new Set(["delivered"]));
+  });
+
   it("is left alone for a while, then tried with one event; nobody loses an attempt meanwhile", async () => {
     const ids = await Promise.all(Array.from({ length: FAILURES_UNTIL_PAUSE + 3 }, () => worked()));
     receiver.behave("fail");
@@ -395,6 +417,26 @@ describe("keeping", () => {
   });
 });
 
+/** Whether whoever runs the CRM is named; undefined where that is not asked. */
+async function stepOf(app: TestApp): Promise<boolean | undefined> {
+  const { headers } = await signInAs(app, "superAdmin");
+  const { steps } = (await app.call("setupChecklist", {}, headers)).envelope.data as CallOutput<"setupChecklist">;
+  return steps.find(({ step }) => step === "crm")?.done;
+}
+
+describe("in the checklist", () => {
+  it.each([
+    ["", false],
+    ["不在隐私政策里的公司", false],
+    [CRM_OPERATOR, true],
+  ])("whoever runs it (%o) is there to be named until the privacy agreement does: %s", async (operator, done) => {
+    const environment = { CRM_WEBHOOK_URL: receiver.url, CRM_WEBHOOK_SECRET: SECRET, CRM_OPERATOR: operator };
+    const own = await createFormSite(environment);
+    expect(await stepOf(own)).toBe(done);
+    await own.close();
+  });
+});
+
 it("without a CRM nothing is written down and nothing is sent", async () => {
   const alone = await createTestApp();
   const colleague = await signInAs(alone, "leadDesk");
@@ -402,6 +444,7 @@ it("without a CRM nothing is written down and nothing is sent", async () => {
   expect((await alone.call("submissionTake", { id }, colleague.headers)).envelope).toMatchObject({ code: 200 });
   expect(await alone.resources.database.select().from(crmDeliveries)).toEqual([]);
   expect((await alone.call("crmStatus", {}, colleague.headers)).envelope).toMatchObject({ data: { target: null, failures: 0 } });
+  expect(await stepOf(alone)).toBeUndefined();
   await alone.resources.jobs.runDue();
   await alone.close();
 });

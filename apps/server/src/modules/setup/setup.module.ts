@@ -6,9 +6,10 @@ import type { SetupChecks } from "./setup-checks.ts";
 export function setupModule({ checks }: { checks: SetupChecks }) {
   return defineModule({
     handlers: {
-      setupChecklist: async () => ({
-        steps: await Promise.all(setupSteps.map(async (step) => ({ step, done: (await checks[step]?.()) ?? false }))),
-      }),
+      async setupChecklist() {
+        const asked = await Promise.all(setupSteps.map(async (step) => ({ step, done: (await checks[step]?.()) ?? null })));
+        return { steps: asked.flatMap(({ step, done }) => (done === null ? [] : [{ step, done }])) };
+      },
     },
   });
 }
