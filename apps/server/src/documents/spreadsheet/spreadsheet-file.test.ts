@@ -18,16 +18,19 @@ async function sheetOf(...cells: (string | number)[]) {
   return rows.map((row) => row.cells);
 }
 
-it("is named by its title and the day in Asia/Shanghai, and says at its top what it is, how many, who and when", async () => {
+it("says at its top what it is, how many, who and when in Asia/Shanghai, and in its name where it is to be handled with care", async () => {
   const csv = await fileOf("csv", [["陈知远"]]);
-  expect(csv).toMatchObject({ fileName: "活动报名-西湖站 试乘-2026-11-22.csv", mediaType: "text/csv;charset=utf-8" });
+  expect(csv).toMatchObject({ fileName: "活动报名-西湖站 试乘-2026-11-22-王敏-1行.csv", mediaType: "text/csv;charset=utf-8" });
   expect(csv.content.toString()).toBe(`\uFEFF${HEAD}\r\n列1\r\n陈知远\r\n`);
   const xlsx = await fileOf("xlsx", [["陈知远"]]);
   expect(xlsx).toMatchObject({
-    fileName: "活动报名-西湖站 试乘-2026-11-22.xlsx",
+    fileName: "活动报名-西湖站 试乘-2026-11-22-王敏-1行.xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   });
   expect(await sheetOf("陈知远")).toEqual([[HEAD], ["列1"], ["陈知远"]]);
+  const { note: _, ...open } = occasion;
+  const { fileName } = await spreadsheetFile({ columns: [], rows: [] }, { ...open, format: "csv" });
+  expect(fileName).toBe("活动报名-西湖站 试乘-2026-11-22.csv");
 });
 
 it("asks for rows while it is read, never for all of them at once", async () => {

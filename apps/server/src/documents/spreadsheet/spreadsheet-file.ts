@@ -14,7 +14,7 @@ export interface ExportOccasion {
   /** Name of the colleague. */
   by: string;
   at: Date;
-  /** What else whoever has the file should know, as under which request it left. */
+  /** What else whoever has the file should know, as under which request it left: then its name, too, says who took it and how many rows. */
   note?: string;
 }
 
@@ -39,8 +39,9 @@ const mediaTypes: Record<ExportFormat, string> = {
 export async function spreadsheetFile(table: TableStream, occasion: ExportOccasion): Promise<StreamedFile> {
   const { title, format, count, by, at, note } = occasion;
   const head = [title, `共 ${count} 行`, `${by} 于 ${localMoment(at)} 导出（时间均为北京时间）`, note].filter(Boolean).join("，");
+  const name = [title, localDate(at), ...(note ? [by, `${count}行`] : [])].join("-");
   return {
-    fileName: `${title.replace(/[\\/:*?"<>|]/g, " ")}-${localDate(at)}.${format}`,
+    fileName: `${name.replace(/[\\/:*?"<>|]/g, " ")}.${format}`,
     mediaType: mediaTypes[format],
     content: format === "csv" ? writeCsv(table, head) : await writeXlsx(table, head),
   };

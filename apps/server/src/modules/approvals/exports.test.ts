@@ -110,7 +110,7 @@ describe("personal data", () => {
     expect(await download(approval.id)).toEqual({ code: 40901, data: null, message: "导出申请尚未获得另一位同事批准" });
     expect(await decide(approval.id)).toMatchObject({ code: 200, data: { state: "approved", downloadUntil: null } });
     const file = await fileOf(approval.id);
-    expect(file.fileName).toMatch(/^活动报名-云岫夜行：西湖站 试乘-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.fileName).toMatch(new RegExp(`^活动报名-云岫夜行：西湖站 试乘-\\d{4}-\\d\\d-\\d\\d-${reviewer.name}-1行\\.csv$`));
     const [watermark, columns, row, ...others] = csvLines(file);
     expect(watermark).toMatch(
       new RegExp(`，共 1 行，${reviewer.name} 于 \\d{4}-.* 导出（时间均为北京时间），申请号 ${approval.id}，含个人信息`),
@@ -149,8 +149,9 @@ describe("personal data", () => {
     });
     await decide(id);
     const file = await fileOf(id);
-    expect(file.fileName).toContain("客户请求-活动报名-2020-01-01至今日");
-    const [, columns, ...rows] = csvLines(file);
+    expect(file.fileName).toMatch(new RegExp(`^客户请求-活动报名-2020-01-01至今日-\\d{4}-\\d\\d-\\d\\d-${reviewer.name}-1行\\.csv$`));
+    const [head, columns, ...rows] = csvLines(file);
+    expect(head).toMatch(new RegExp(`，共 1 行，${reviewer.name} 于 \\d{4}-.* 导出（时间均为北京时间），申请号 ${id}，含个人信息`));
     expect(columns).toBe("编号,类型,状态,提交时间,姓名,手机号,经销商,城市,跟进人,首次联系期限,首次联系时间,备注");
     expect(rows.filter((row) => row !== "")).toEqual([
       expect.stringMatching(new RegExp(`^2611210000017,活动报名,已确认,.+,陈知远,${MOBILE},`)),
