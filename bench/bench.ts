@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- inbox`
- * the staff's list of a million requests; `-- recall` the import of a million VINs and the query among four million; `-- pages`
- * what Lighthouse says of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
+ * the staff's list of a million requests; `-- recall` the import of a million VINs and the query among four million; `-- members` a
+ * member's call among a million members, and what wrong passwords take; `-- pages` what Lighthouse says of every kind of page, `-- pages
+ * slow` on a phone that is slow in earnest, followed by a part of an address.
  */
 const [, , what, ...rest] = process.argv;
 if (what === "documents") {
@@ -13,6 +14,9 @@ if (what === "documents") {
 } else if (what === "recall") {
   const { measureRecall } = await import("./recall.ts");
   await measureRecall();
+} else if (what === "members") {
+  const { measureMembers } = await import("./members.ts");
+  await measureMembers();
 } else if (what === "pages") {
   const { measurePages } = await import("./pages.ts");
   const slowed = rest[0] === "slow";
