@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes; `-- documents` measures PDF and tables alone; `-- inbox`
- * the staff's list of a million requests; `-- recall` the import of a million VINs and the query among four million; `-- members` a
- * member's call among a million members, and what wrong passwords take; `-- pages` what Lighthouse says of every kind of page, `-- pages
- * slow` on a phone that is slow in earnest, followed by a part of an address.
+ * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes, `-- dealers` all but the list of dealers; `-- documents`
+ * measures PDF and tables alone; `-- inbox` the staff's list of a million requests; `-- recall` the import of a million VINs and the query
+ * among four million; `-- members` a member's call among a million members, and what wrong passwords take; `-- pages` what Lighthouse says
+ * of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
  */
 const [, , what, ...rest] = process.argv;
 if (what === "documents") {

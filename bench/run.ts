@@ -14,8 +14,9 @@ import { measureRendered } from "./rendered.ts";
 const BOOKINGS = 400;
 const PUBLICATIONS = 20;
 const CONNECTIONS = 80;
-/** `npm run bench -- rendered` leaves out what takes minutes. */
-const onlyRendered = process.argv[2] === "rendered";
+/** `npm run bench -- rendered`, or `-- dealers`, leaves out what takes minutes. */
+const only = process.argv[2];
+const DEALER_LIST = "/web-bff/website/api/dealer/list";
 const here = import.meta.dirname;
 const dataDirectory = mkdtempSync(join(tmpdir(), "marque-bench-"));
 const subjects: Subject[] = [];
@@ -75,6 +76,7 @@ async function measureTheRest(marque: Subject, rows: Measured[]): Promise<void> 
   await add(measure("vehicle list, cached", marque, "/next/car-type"));
   await add(measure("vehicle page, cached", marque, "/next/car-type/car-detail/1"));
   await add(measure("brandModels, cached", marque, "/web-bff/website/api/car/brandModels"));
+  await add(measure("dealer list call, cached", marque, DEALER_LIST));
   await add(measure("queryTemporaryHighTab", marque, "/web-bff/website/api/car/queryTemporaryHighTab?vehicleId=1"));
   await add(measureBookings(marque, BOOKINGS));
   await fillWithNews(connection);
@@ -111,8 +113,9 @@ try {
   );
   const marque = await start(startMarque("Marque"));
   const rows: Measured[] = [await measure("bare Fastify", bare, "/", { warmSeconds: 6 })];
-  rows.push(...(await measureRendered(marque)));
-  if (!onlyRendered) await measureTheRest(marque, rows);
+  if (only === "dealers") rows.push(await measure("dealer list call, cached", marque, DEALER_LIST, { warmSeconds: 6 }));
+  else rows.push(...(await measureRendered(marque)));
+  if (only === undefined) await measureTheRest(marque, rows);
   print(rows);
 } finally {
   await Promise.all(subjects.map((subject) => subject.stop()));
