@@ -24,3 +24,26 @@ export const submissionStates = {
 } as const;
 export type SubmissionState = keyof typeof submissionStates;
 export const submissionStateNames = Object.keys(submissionStates) as [SubmissionState, ...SubmissionState[]];
+
+/** What is written into a submission's log. */
+export const submissionEventKinds = [
+  "submitted",
+  "rescheduled",
+  "cancelled",
+  "done",
+  "assigned",
+  "moved",
+  "noted",
+  "warned",
+  "escalated",
+  "merged",
+  "handedOver",
+  "hourClosed",
+  "hourReopened",
+  "reminded",
+  "placeTold",
+  "asked",
+  "rated",
+  "answered",
+  "objected",
+] as const;

@@ -36,13 +36,6 @@ export function carText(car: Car, cars: readonly Car[]): string {
   return isAlone ? car.vehicle : `${car.vehicle} ${car.number} 号车`;
 }
 
-const weekdays = ["一", "二", "三", "四", "五", "六", "日"];
-
-/** `周四`, of an ISO date. */
-export function weekdayText(date: string): string {
-  return `周${weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]}`;
-}
-
 /** So many days later, as an ISO date. */
 export function daysLater(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

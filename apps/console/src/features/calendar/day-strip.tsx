@@ -1,4 +1,5 @@
-import { type Day, weekdayText } from "./calendar-names.ts";
+import { weekdayText } from "#shell/hour-fields.tsx";
+import type { Day } from "./calendar-names.ts";
 
 export interface DayStripProps {
   days: Day["days"];

@@ -1,13 +1,14 @@
 import { CallError } from "@marque/contract/client";
 import { useState } from "react";
 import { useAction, useCall } from "#shell/calls.ts";
+import { HourFields, weekdayText } from "#shell/hour-fields.tsx";
 import { useClosing } from "#shell/workflow/use-closing.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Labelled } from "#ui/labelled.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.tsx";
-import { carText, type Day, type Drive, hourStart, refreshedByCalendar, shanghaiDate, weekdayText } from "./calendar-names.ts";
+import { carText, type Day, type Drive, hourStart, refreshedByCalendar, shanghaiDate } from "./calendar-names.ts";
 
 const ANY = 0;
 
@@ -60,32 +61,16 @@ export function MoveDialog({ day, drive, onClose }: { day: Day; drive: Drive; on
         {now ? `现在是 ${now.date}（${weekdayText(now.date)}）${now.from}。` : ""}只列出有空车的时段；时间改变时客户会收到短信。
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Labelled label="日期">
-          {(id) => (
-            <Select<string>
-              id={id}
-              value={chosenDate}
-              placeholder={found.data && dates.size === 0 ? "两周内已约满" : "选择日期"}
-              options={[...dates].sort().map((one) => ({ value: one, label: `${one}（${weekdayText(one)}）` }))}
-              onChange={(chosen) => {
-                setDate(chosen);
-                setFrom(null);
-              }}
-            />
-          )}
-        </Labelled>
-        <Labelled label="时间">
-          {(id) => (
-            <Select<string>
-              id={id}
-              value={chosenFrom}
-              placeholder="选择时间"
-              disabled={chosenDate === null}
-              options={[...hours].sort().map((hour) => ({ value: hour, label: hour }))}
-              onChange={setFrom}
-            />
-          )}
-        </Labelled>
+        <HourFields
+          dates={[...dates].sort()}
+          hours={[...hours].sort()}
+          value={{ date: chosenDate, from: chosenFrom }}
+          isKnown={found.data !== undefined}
+          onChange={(hour) => {
+            setDate(hour.date);
+            setFrom(hour.from);
+          }}
+        />
         {alike.length > 1 ? (
           <div className="col-span-2">
             <Labelled label="车辆">

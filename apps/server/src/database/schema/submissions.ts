@@ -1,5 +1,5 @@
 import type { ContactWay, ContactWindow } from "@marque/contract/rules/contact-wish";
-import { type SubmissionKind, type SubmissionState, submissionStateNames } from "@marque/contract/rules/submission";
+import { type SubmissionKind, type SubmissionState, submissionEventKinds, submissionStateNames } from "@marque/contract/rules/submission";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -153,28 +153,6 @@ export interface SubmissionChange {
   dealerFrom?: string | null;
   dealerTo?: string | null;
 }
-
-export const submissionEventKinds = [
-  "submitted",
-  "rescheduled",
-  "cancelled",
-  "done",
-  "assigned",
-  "moved",
-  "noted",
-  "warned",
-  "escalated",
-  "merged",
-  "handedOver",
-  "hourClosed",
-  "hourReopened",
-  "reminded",
-  "placeTold",
-  "asked",
-  "rated",
-  "answered",
-  "objected",
-] as const;
 
 /** What happened to a submission, in order. */
 export const submissionEvents = pgTable(

@@ -5,7 +5,7 @@ import { day, Instant } from "../../entities/instants.ts";
 import { isBookingNumber, normaliseBookingNumber } from "../../rules/booking-number.ts";
 import { contactWayNames, contactWindowNames } from "../../rules/contact-wish.ts";
 import { isMobile, normaliseMobile } from "../../rules/mobile.ts";
-import { submissionKindNames, submissionStateNames } from "../../rules/submission.ts";
+import { submissionEventKinds, submissionKindNames, submissionStateNames } from "../../rules/submission.ts";
 import { freeText } from "../form-fields.ts";
 import { ContactFigures } from "./dealers.ts";
 
@@ -38,27 +38,7 @@ export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 /** A line of what happened. */
 export const SubmissionEvent = z.object({
-  kind: z.enum([
-    "submitted",
-    "rescheduled",
-    "cancelled",
-    "done",
-    "assigned",
-    "moved",
-    "noted",
-    "warned",
-    "escalated",
-    "merged",
-    "handedOver",
-    "hourClosed",
-    "hourReopened",
-    "reminded",
-    "placeTold",
-    "asked",
-    "rated",
-    "answered",
-    "objected",
-  ]),
+  kind: z.enum(submissionEventKinds),
   state,
   by: z.enum(["visitor", "dealer", "staff", "system"]),
   /** Name of the colleague; empty for anybody else. */
