@@ -51,6 +51,8 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
 
   await press(desk, NAME);
   await press(desk, "申请终止授权");
+  const consequences = desk.getByText(/^批准后立即生效：取消 1 个未到店的试驾预约并短信告知；.+门店 0 个后台账号停用并退出登录/);
+  await expect(consequences).toBeVisible();
   await choose(desk, "售后接续门店", `${SUCCESSOR}（YX51001）`);
   await choose(desk, "三包接续门店", `${SUCCESSOR}（YX51001）`);
   await desk.getByRole("textbox", { name: "车主联系电话" }).fill("400-000-1121");

@@ -65,9 +65,18 @@ test("the list of requests goes back page by page, and its filters stand in the 
   await expect(numbers).toHaveCount(20);
 });
 
-test("on a phone an adviser takes a request, calls, agrees on an hour; the visitor sees it and is told", async ({ browser, page }) => {
+test("a visitor finds a dealer by its initials and books; on a phone its adviser calls and agrees on an hour; the visitor sees it and is told", async ({
+  browser,
+  page,
+}) => {
   await declineConsent(page);
-  await openForm(page, { vehicleId: 6, cityCode: "310100", dealer: "云岫汽车上海浦东店" });
+  await page.goto("/next/dealer-inquiry", { waitUntil: "networkidle" });
+  await page.getByRole("searchbox", { name: "门店、地址或拼音" }).fill("shpd");
+  await page.getByRole("searchbox", { name: "门店、地址或拼音" }).press("Enter");
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText("全国 1 家");
+  await page.getByRole("link", { name: "云岫汽车上海浦东店", exact: true }).click();
+  await page.getByRole("link", { name: "在云岫汽车上海浦东店预约试驾青岚", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "云岫汽车上海浦东店" })).toBeChecked();
   await page.getByRole("radio", { name: "尽快联系我" }).click();
   const { mobile, no } = await book(page);
 

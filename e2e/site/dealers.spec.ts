@@ -16,7 +16,8 @@ async function look(page: Page, q: string): Promise<void> {
   await box(page).press("Enter");
 }
 
-test("a dealer is found by initials, rung up, and booked; back and forward keep what was looked for", async ({ page }) => {
+test("a dealer is found by initials, rung up, and booked; back and forward keep what was looked for", async ({ context, page }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(LIST, { waitUntil: "networkidle" });
   await expect(status(page)).toHaveText(/^全国 3\d\d 家$/);
   await look(page, "hzbj");
@@ -25,7 +26,21 @@ test("a dealer is found by initials, rung up, and booked; back and forward keep 
   const found = page.getByRole("listitem").filter({ hasText: "杭州云岫滨江汽车" });
   await expect(found.getByRole("link", { name: /^0571-/ }).first()).toHaveAttribute("href", /^tel:0571-0000\d{4}$/);
   await found.getByText("导航").click();
-  await expect(found.getByRole("link", { name: /高德/ })).toHaveAttribute("href", /to=120\.2119,30\.2084,/);
+  await found.getByRole("button", { name: "复制云岫汽车杭州滨江店的地址" }).click();
+  await expect(page.getByText("地址已复制")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("江南大道 1088 号");
+  // AMap takes longitude first, the others latitude; Baidu has to be told which coordinates these are.
+  for (const [map, href] of [
+    ["高德", /^https:\/\/uri\.amap\.com\/navigation\?to=120\.2119,30\.2084,/],
+    ["百度", /^https:\/\/api\.map\.baidu\.com\/marker\?location=30\.2084,120\.2119&.*coord_type=gcj02/],
+    ["腾讯", /^https:\/\/apis\.map\.qq\.com\/uri\/v1\/routeplan\?.*tocoord=30\.2084,120\.2119/],
+    ["苹果", /^https:\/\/maps\.apple\.com\/\?daddr=30\.2084,120\.2119/],
+  ] as const) {
+    await expect(found.getByRole("link", { name: `在${map}地图中导航到云岫汽车杭州滨江店` })).toHaveAttribute("href", href);
+  }
+  await found.getByRole("button", { name: "发到手机：云岫汽车杭州滨江店" }).click();
+  await expect(page.getByRole("img", { name: "“云岫汽车杭州滨江店”的二维码" })).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await page.goBack();
   await expect(status(page)).toHaveText(/^全国 3\d\d 家$/);

@@ -119,16 +119,31 @@ test("from the answer a proof is kept and verified, and a repair booked, confirm
   await expect(page.getByRole("region", { name: "已完成" })).toContainText("云岫");
 });
 
-test("a repair is booked and cancelled by keyboard alone", async ({ page }) => {
+test("by keyboard alone: the answer, its proof, which is verified, and a repair that is booked and cancelled", async ({ page }) => {
   test.setTimeout(240_000);
   const keys = page.keyboard;
-  await page.goto("/next/carRecall");
-  await untilAlive(page);
-  await field(page).focus();
-  await expect(page.getByRole("form", { name: "召回查询" })).not.toHaveAttribute("data-late");
-  await keys.type(BY_KEYS);
+  async function askByKeys() {
+    await page.goto("/next/carRecall");
+    await untilAlive(page);
+    await field(page).focus();
+    await expect(page.getByRole("form", { name: "召回查询" })).not.toHaveAttribute("data-late");
+    await keys.type(BY_KEYS);
+    await keys.press("Enter");
+    await expect(answer(page).getByRole("heading", { name: "待处理" })).toBeFocused();
+  }
+  await askByKeys();
+  await tabTo(page, answer(page).getByRole("button", { name: "下载凭证（PDF）" }));
+  const saved = page.waitForEvent("download");
   await keys.press("Enter");
-  await expect(answer(page).getByRole("heading", { name: "待处理" })).toBeFocused();
+  const [, number = ""] = /召回查询凭证-(RP[0-9A-Z]{16})\.pdf/.exec((await saved).suggestedFilename()) ?? [];
+  await tabTo(page, page.getByRole("link", { name: "核验凭证" }));
+  await keys.press("Enter");
+  await tabTo(page, page.getByRole("textbox", { name: "凭证编号" }));
+  await keys.type(number);
+  await keys.press("Enter");
+  await expect(page.getByRole("region", { name: "凭证有效" })).toContainText("LYX**********4003");
+
+  await askByKeys();
   await tabTo(page, page.getByRole("button", { name: "预约免费维修" }));
   await keys.press("Enter");
   await expect(page.getByRole("heading", { name: "预约免费维修" })).toBeFocused();

@@ -22,6 +22,7 @@ import { importsModule } from "./modules/imports/imports.module.ts";
 import { limitCalls } from "./modules/limits/limit-calls.ts";
 import { createLimiter } from "./modules/limits/limiter.ts";
 import { limitsModule } from "./modules/limits/limits.module.ts";
+import { mapsModule } from "./modules/maps/maps.module.ts";
 import { mediaModule } from "./modules/media/media.module.ts";
 import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
@@ -141,6 +142,7 @@ export function openModules(resources: Resources) {
     manageVehiclesModule(house, { appointments, prices, approvals }),
     discoveryModule(house, { articles, content, sitemap: brought(domains, "sitemap").flat() }),
     limitsModule(house),
+    mapsModule(house),
     mediaModule(house),
     searching,
     setupModule({ checks: merged(brought(domains, "setup")) }),

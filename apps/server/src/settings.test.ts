@@ -29,6 +29,7 @@ test("everything works with nothing set", () => {
     databaseUrl: "",
     sms: { driver: "outbox" },
     crm: { driver: "none" },
+    amap: null,
     limits: {
       sms: { intervalSeconds: 60, perMobileHour: 5, perMobileDay: 10 },
       leads: { perMobileDay: 3, perAddressHour: 10, mergeDays: 7 },
@@ -78,6 +79,8 @@ describe("a wrong value stops the start with the variable's name and what it sho
     ["CRM_WEBHOOK_URL", "file:///etc/passwd"],
     ["CRM_WEBHOOK_SECRET", "c2hvcnQ="],
     ["CRM_WEBHOOK_SECRET", "not base64"],
+    ["AMAP_KEY", "0123"],
+    ["AMAP_SECURITY_CODE", "not hexadecimal"],
     ["LIMIT_SMS_PER_MOBILE_DAY", "-1"],
     ["LIMIT_LEADS_PER_MOBILE_DAY", "many"],
   ] as const)("%s=%s", (name, value) => {
@@ -116,6 +119,12 @@ describe("CRM webhook", () => {
       expect(refusal({ CRM_WEBHOOK_URL: url }).message).toContain("CRM_WEBHOOK_SECRET");
     },
   );
+});
+
+test("a map needs its security code with its key", () => {
+  const [key, securityCode] = ["a".repeat(32), "b".repeat(32)];
+  expect(read({ AMAP_KEY: key, AMAP_SECURITY_CODE: securityCode }).amap).toEqual({ key, securityCode });
+  expect(refusal({ AMAP_KEY: key }).message).toContain("AMAP_SECURITY_CODE");
 });
 
 describe("SMS driver", () => {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { keptSecret } from "./settings/secret.ts";
 import { badVariable, type Environment, parseVariables, variables } from "./settings/variables.ts";
-import { crmSettings, smsSettings, storageSettings, wechatSettings } from "./settings/vendor-settings.ts";
+import { amapSettings, crmSettings, smsSettings, storageSettings, wechatSettings } from "./settings/vendor-settings.ts";
 import { StartError } from "./start-error.ts";
 
 export { type Environment, variables };
@@ -35,6 +35,8 @@ export function readSettings(environment: Environment) {
     storage: storageSettings(values),
     crm: crmSettings(values),
     wechat: wechatSettings(values),
+    /** Null without a map. */
+    amap: amapSettings(values),
     captcha: { difficulty: values.CAPTCHA_DIFFICULTY },
     limits: {
       callsPerAddressMinute: values.LIMIT_CALLS_PER_ADDRESS_MINUTE,

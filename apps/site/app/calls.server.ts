@@ -12,6 +12,8 @@ export interface SiteRuntime {
   /** Base addresses of the calls; empty means same origin. */
   hosts: Hosts;
   production: boolean;
+  /** Of AMap; null without a map. */
+  amapKey: string | null;
 }
 
 /** Where a render finds the client of the calls: in process, anonymous. */

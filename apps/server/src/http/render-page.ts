@@ -1,4 +1,5 @@
 import { createClient } from "@marque/contract/client";
+import { showsMap } from "@marque/contract/rules/dealer-map";
 import type { PreviewState } from "@marque/contract/rules/preview-link";
 import type { FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
@@ -33,6 +34,8 @@ export interface SiteRuntime {
   origin: string;
   /** Base addresses of the calls (specification §7). */
   hosts: { main: string; FXH: string; BZ: string };
+  /** Of AMap; null without a map. */
+  amapKey: string | null;
 }
 
 export function siteEntry(build: ServerBuild): SiteEntry {
@@ -49,7 +52,7 @@ export type Render = (
 /** Renders pages for nobody in particular; `tags` is what a page was made from, null when it must not be kept. */
 export function createRenderer(options: { resources: Resources; dispatcher: Dispatcher; loadBuild(): Promise<ServerBuild> }): Render {
   const { settings, log } = options.resources;
-  const runtime: SiteRuntime = { origin: settings.publicOrigin, hosts: settings.hosts };
+  const runtime: SiteRuntime = { origin: settings.publicOrigin, hosts: settings.hosts, amapKey: settings.amap?.key ?? null };
   const mode = settings.mode === "development" ? "development" : "production";
 
   /** One for each build: it ranks all routes once. */
@@ -92,7 +95,7 @@ export function createRenderer(options: { resources: Resources; dispatcher: Disp
     else {
       const own = takeOwnScripts(document, scriptMark);
       body = encode(own.document);
-      headers["content-security-policy"] = contentSecurityPolicy(own.hashes, runtime, mode);
+      headers["content-security-policy"] = contentSecurityPolicy(own.hashes, runtime, mode, runtime.amapKey !== null && showsMap(url));
     }
     const keep = response.status < 500 && !headers["cache-control"].includes("no-store");
     return { page: { status: response.status, headers, body }, tags: keep && sources.tags ? [...sources.tags] : null };
@@ -123,16 +126,25 @@ function stateOf(preview: Preview | "ended" | null): PreviewState | null {
   return preview && { state: "on", ...preview.about };
 }
 
-function contentSecurityPolicy(scripts: readonly string[], { hosts }: SiteRuntime, mode: "development" | "production"): string {
+/** AMap's script, and where it has its tiles and data from. */
+const AMAP = ["https://webapi.amap.com", "https://*.amap.com", "https://*.autonavi.com"];
+
+function contentSecurityPolicy(
+  scripts: readonly string[],
+  { hosts }: SiteRuntime,
+  mode: "development" | "production",
+  hasMap: boolean,
+): string {
+  const map = hasMap ? AMAP : [];
   // Vite's client injects its own scripts while developing.
   const inline = mode === "development" ? ["'unsafe-inline'"] : scripts;
   const rules = {
     "default-src": ["'self'"],
     // The showroom's model is unpacked by WebAssembly, and may be reached from any page without a new document.
-    "script-src": ["'self'", "'wasm-unsafe-eval'", ...inline],
+    "script-src": ["'self'", "'wasm-unsafe-eval'", ...inline, ...map],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'", ...Object.values(hosts).filter(Boolean), ...(mode === "development" ? ["ws:"] : [])],
+    "img-src": ["'self'", "data:", "blob:", ...map],
+    "connect-src": ["'self'", ...Object.values(hosts).filter(Boolean), ...(mode === "development" ? ["ws:"] : []), ...map],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],

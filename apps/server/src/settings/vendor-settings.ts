@@ -74,9 +74,14 @@ export function wechatSettings(values: Values) {
   return { driver: "openPlatform", appId: required("WECHAT_APP_ID"), secret: required("WECHAT_APP_SECRET") } as const;
 }
 
+export function amapSettings(values: Values) {
+  const { AMAP_KEY: key } = values;
+  return key === "" ? null : { key, securityCode: requiredBy(values, "AMAP_KEY")("AMAP_SECURITY_CODE") };
+}
+
 /** Reads what a driver cannot do without. */
 function requiredBy(values: Values, driver: string) {
-  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM" | "WECHAT"}_${string}`) => {
+  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM" | "WECHAT" | "AMAP"}_${string}`) => {
     if (!values[name]) throw badVariable(name, `should be ${variables[name].expected}: ${driver} needs it`);
     return values[name];
   };

@@ -180,6 +180,18 @@ export const vendorVariables = {
     parse: z.string().trim().max(100),
     default: "",
   },
+  AMAP_KEY: {
+    about: "Key (Web 端 JS API) of AMap: the dealer list offers a map beside it. Empty: lists and links alone.",
+    expected: "32 hexadecimal digits",
+    parse: z.string().regex(/^([0-9a-f]{32})?$/),
+    default: "",
+  },
+  AMAP_SECURITY_CODE: {
+    about: "Security code (安全密钥) of that key; never reaches a browser.",
+    expected: "32 hexadecimal digits",
+    parse: z.string().regex(/^([0-9a-f]{32})?$/),
+    default: "",
+  },
 } as const satisfies Record<string, Variable>;
 
 function isKeyLength(bytes: number): boolean {

@@ -33,5 +33,10 @@ export function usePosition() {
     );
   }
 
-  return { position, state, ask };
+  function forget(): void {
+    setPosition(null);
+    setState("idle");
+  }
+
+  return { position, state, ask, forget };
 }

@@ -1,4 +1,4 @@
-import { callsOf, orErrorPage } from "../calls.server.ts";
+import { callsOf, orErrorPage, runtimeOf } from "../calls.server.ts";
 import { type DealersData, dealersData } from "../features/dealers/dealers-data.ts";
 import { dealersMeta } from "../features/dealers/dealers-meta.ts";
 import { DealersPage } from "../features/dealers/dealers-page.tsx";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/dealer-inquiry.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed<DealersData>> {
   const network = await orErrorPage(callsOf(context).call("dealerList", {}));
-  return pack(context, "page", { network, search: url.search }, dealersData);
+  return pack(context, "page", { network, search: url.search, amapKey: runtimeOf(context).amapKey }, dealersData);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => dealersMeta(matches, loaderData && unpack(loaderData));

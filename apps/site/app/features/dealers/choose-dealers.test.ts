@@ -2,7 +2,6 @@ import type { DealerEntry, DealerNetwork } from "@marque/contract/entities/deale
 import { describe, expect, it, test } from "vitest";
 import { chooseDealers } from "./choose-dealers.ts";
 import { dealerFlags, dealersAddress, readDealerQuery, withFlag } from "./dealer-query.ts";
-import { distanceKm, distanceText } from "./distance.ts";
 import { mapLinks } from "./map-links.ts";
 import { holidayText, openingText } from "./opening-text.ts";
 
@@ -95,25 +94,6 @@ test("an address says the same as the query it was made from", () => {
   const address = dealersAddress(query);
   expect(readDealerQuery(new URLSearchParams(address.split("?")[1]))).toEqual(query);
   expect(dealersAddress(readDealerQuery(new URLSearchParams("province=&city=&q=&sales=0&page=-1")))).toBe("/dealer-inquiry");
-});
-
-test.each([
-  [[116.4, 39.9], [121.47, 31.23], 1067],
-  [[120.2119, 30.2084], [120.2119, 30.2084], 0],
-  [[113.3245, 23.1065], [113.3245, 24.1065], 111],
-])("from %j to %j it is %d km", ([lng = 0, lat = 0], [otherLng = 0, otherLat = 0], km) => {
-  expect(Math.round(distanceKm({ lng, lat }, { lng: otherLng, lat: otherLat }))).toBe(km);
-});
-
-test.each([
-  [0.004, "0 m"],
-  [0.853, "850 m"],
-  [0.999, "1.0 km"],
-  [2.44, "2.4 km"],
-  [9.97, "10 km"],
-  [1068.4, "1068 km"],
-])("%d km reads %s", (km, text) => {
-  expect(distanceText(km)).toBe(text);
 });
 
 test("each map gets the coordinates in its order, and knows which they are", () => {

@@ -1,8 +1,8 @@
 import type { DealerEntry, DealerNetwork, DealerRegion } from "@marque/contract/entities/dealer";
 import { openingAt, opensAtWeekends } from "@marque/contract/rules/opening-hours";
+import { distanceKm, type Place } from "../../forms/distance.ts";
 import { type DealerFlag, type DealerQuery, serviceOf } from "./dealer-query.ts";
 import { answersQuery, type DealerPlaces } from "./dealer-search.ts";
-import { distanceKm, type Place } from "./distance.ts";
 
 export const PAGE_SIZE = 20;
 
@@ -42,8 +42,8 @@ export interface Moment {
 
 const UNKNOWN: Moment = { now: null, place: null };
 
-/** The dealers that a query finds. Who is open now is only asked where the moment is known: pages are kept for everybody. */
-export function chooseDealers(network: DealerNetwork, query: DealerQuery, { now, place }: Moment = UNKNOWN): DealerView {
+/** Every dealer that a query finds, on whichever page. Who is open now is only asked where the moment is known: pages are kept for everybody. */
+export function findDealers(network: DealerNetwork, query: DealerQuery, { now, place }: Moment = UNKNOWN): DealerRow[] {
   const placesOf = readPlaces(network.regions);
   const found: DealerRow[] = [];
   for (const dealer of network.dealers) {
@@ -54,6 +54,12 @@ export function chooseDealers(network: DealerNetwork, query: DealerQuery, { now,
     found.push({ dealer, city: places.city.name, km: place && distanceKm(place, dealer) });
   }
   if (place) found.sort((one, other) => (one.km ?? 0) - (other.km ?? 0));
+  return found;
+}
+
+/** What the list shows of the dealers that a query finds. */
+export function chooseDealers(network: DealerNetwork, query: DealerQuery, moment: Moment = UNKNOWN): DealerView {
+  const found = findDealers(network, query, moment);
   return {
     rows: found.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE),
     total: found.length,

@@ -1,36 +1,46 @@
 import clsx from "clsx";
 import type { DealerRow as Row } from "./choose-dealers.ts";
-import { DealerRow } from "./dealer-row.tsx";
+import { DealerRow, type RowOnMap } from "./dealer-row.tsx";
 
 export interface DealerListProps {
   rows: readonly Row[];
   /** By city, each under its name; otherwise one list in its order. */
   grouped: boolean;
   now: Date | null;
+  /** Undefined without a map beside it. */
+  map: RowOnMap | undefined;
 }
 
-export function DealerList({ rows, grouped, now }: DealerListProps) {
+export function DealerList({ rows, grouped, now, map }: DealerListProps) {
   if (rows.length === 0) return null;
-  if (!grouped) return <Rows rows={rows} now={now} level={2} className="opens" />;
+  if (!grouped) return <Rows rows={rows} now={now} map={map} level={2} className="opens" />;
   return groupByCity(rows).map(({ code, name, rows: ofCity }) => (
     <section
       key={code}
       aria-labelledby={`city-${code}`}
-      className="opens grid grid-cols-[1fr_5fr] gap-x-(--gutter) max-lg:grid-cols-1 [&+section]:mt-12 max-lg:[&+section]:mt-8"
+      className={clsx(
+        map ? "grid-cols-1" : "grid-cols-[1fr_5fr]",
+        "opens grid gap-x-(--gutter) max-lg:grid-cols-1 [&+section]:mt-12 max-lg:[&+section]:mt-8",
+      )}
     >
       <h2 id={`city-${code}`} className="pt-6 text-t3 max-lg:pt-5">
         {name}
       </h2>
-      <Rows rows={ofCity} now={now} level={3} />
+      <Rows rows={ofCity} now={now} map={map} level={3} />
     </section>
   ));
 }
 
-function Rows({ rows, now, level, className }: { rows: readonly Row[]; now: Date | null; level: 2 | 3; className?: string }) {
+interface RowsProps extends Pick<DealerListProps, "rows" | "now" | "map"> {
+  level: 2 | 3;
+  className?: string;
+}
+
+function Rows({ rows, now, map, level, className }: RowsProps) {
   return (
     <ul className={clsx("min-w-0", className)}>
       {rows.map((row) => (
-        <DealerRow key={row.dealer.code} row={row} now={now} level={level} />
+        <DealerRow key={row.dealer.code} row={row} now={now} map={map} level={level} />
       ))}
     </ul>
   );

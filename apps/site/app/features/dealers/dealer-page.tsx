@@ -4,6 +4,7 @@ import { serviceWords, takesBookings } from "@marque/contract/rules/dealer-words
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { copyText } from "../../blocks/copy-text.ts";
+import { distanceText } from "../../forms/distance.ts";
 import { useSettings } from "../../shell/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
@@ -12,7 +13,6 @@ import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { ContactRecord } from "./contact-record.tsx";
 import { DEALERS_PATH } from "./dealer-query.ts";
-import { distanceText } from "./distance.ts";
 import { MapLinks } from "./navigation-links.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { PhoneCode } from "./phone-code.tsx";

@@ -1,3 +1,4 @@
+import { MAP_PARAMETER } from "@marque/contract/rules/dealer-map";
 import type { DealerService } from "@marque/contract/rules/dealer-words";
 
 export const DEALERS_PATH = "/dealer-inquiry";
@@ -27,6 +28,8 @@ export interface DealerQuery {
   flags: readonly DealerFlag[];
   /** From 1. */
   page: number;
+  /** With a map beside the list. */
+  map?: true;
 }
 
 export const Q_MAX = 40;
@@ -44,17 +47,19 @@ export function readDealerQuery(params: URLSearchParams): DealerQuery {
     q: (params.get("q") ?? "").trim().slice(0, Q_MAX),
     flags: dealerFlags.filter((flag) => params.get(flag) === "1"),
     page: page >= 1 && page <= PAGE_MAX ? page : 1,
+    ...(params.get(MAP_PARAMETER) === "1" && { map: true as const }),
   };
 }
 
 /** Router path of the list with what is asked for; a city says its province. */
-export function dealersAddress({ province, city, q, flags, page }: DealerQuery): string {
+export function dealersAddress({ province, city, q, flags, page, map }: DealerQuery): string {
   const params = new URLSearchParams();
   if (city) params.set("city", city);
   else if (province) params.set("province", province);
   if (q) params.set("q", q);
   for (const flag of flags) params.set(flag, "1");
   if (page > 1) params.set("page", String(page));
+  if (map) params.set(MAP_PARAMETER, "1");
   return params.size > 0 ? `${DEALERS_PATH}?${params}` : DEALERS_PATH;
 }
 

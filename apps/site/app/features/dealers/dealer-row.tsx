@@ -3,26 +3,50 @@ import { serviceWords, takesBookings } from "@marque/contract/rules/dealer-words
 import { hoursText } from "@marque/contract/rules/opening-hours";
 import clsx from "clsx";
 import { copyText } from "../../blocks/copy-text.ts";
+import { distanceText } from "../../forms/distance.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import type { DealerRow as Row } from "./choose-dealers.ts";
-import { distanceText } from "./distance.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { holidayText } from "./opening-text.ts";
+
+/** What list and map show alike. */
+export interface RowOnMap {
+  /** Code of the dealer that is marked on both. */
+  selected: string | null;
+  /** Code of the dealer that somebody points to on either. */
+  pointed: string | null;
+  onSelect(code: string): void;
+  onPoint(code: string | null): void;
+}
+
+/** By which the row of a dealer is found. */
+export const rowId = (code: string) => `dealer-${code}`;
+
+/** A row that is pointed to or chosen stands on a ground that is wider than its text; one that is chosen has a line besides. */
+const MARKED =
+  "isolate relative before:absolute before:inset-y-0 before:-inset-x-4 before:-z-1 before:border-l-2 before:border-transparent before:bg-haze before:opacity-0 before:transition-opacity before:duration-(--dur-1) data-pointed:before:opacity-100 aria-[current]:before:border-ink aria-[current]:before:opacity-100";
 
 export interface DealerRowProps {
   row: Row;
   /** Null until the visitor's clock is known. */
   now: Date | null;
+  map: RowOnMap | undefined;
   level: 2 | 3;
 }
 
 /** One dealer: who and where, when, and how to get through to it. */
-export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
+export function DealerRow({ row: { dealer, km }, now, map, level }: DealerRowProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className="hair-b grid grid-cols-[5fr_4fr_3fr] gap-x-(--gutter) gap-y-4 py-6 max-xl:grid-cols-[5fr_4fr] max-md:grid-cols-1 max-md:gap-y-3 max-md:py-5">
+    <li
+      {...(map && onMap(map, dealer.code))}
+      className={clsx(
+        "hair-b grid gap-x-(--gutter) gap-y-4 py-6 max-md:grid-cols-1 max-md:gap-y-3 max-md:py-5",
+        map ? `grid-cols-[5fr_4fr] ${MARKED}` : "grid-cols-[5fr_4fr_3fr] max-xl:grid-cols-[5fr_4fr]",
+      )}
+    >
       <div className="min-w-0">
         <div className="flex items-baseline justify-between gap-4">
           <Heading className="text-t3">
@@ -62,8 +86,8 @@ export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
           ))}
         </ul>
       </div>
-      <div className="min-w-0 text-m max-xl:col-span-2 max-md:col-span-1 xl:-my-2.5">
-        <dl className="num flex flex-wrap gap-x-8 xl:flex-col">
+      <div className={clsx("min-w-0 text-m max-xl:col-span-2 max-md:col-span-1", map ? "col-span-2" : "xl:-my-2.5")}>
+        <dl className={clsx("num flex flex-wrap gap-x-8", !map && "xl:flex-col")}>
           <Phone label="销售" number={dealer.salesPhone} />
           <Phone label="服务" number={dealer.servicePhone} />
         </dl>
@@ -78,10 +102,29 @@ export function DealerRow({ row: { dealer, km }, now, level }: DealerRowProps) {
             </TextLink>
           ) : null}
           <NavigationLinks dealer={dealer} />
+          {map ? (
+            <TextButton look="plain" aria-label={`在地图上看${dealer.shortName}`} onClick={() => map.onSelect(dealer.code)}>
+              在地图上看
+            </TextButton>
+          ) : null}
         </div>
       </div>
     </li>
   );
+}
+
+/** What makes a row the same as its mark on the map. */
+function onMap({ selected, pointed, onPoint }: RowOnMap, code: string) {
+  const [point, leave] = [() => onPoint(code), () => onPoint(null)];
+  return {
+    id: rowId(code),
+    "aria-current": selected === code || undefined,
+    "data-pointed": pointed === code || undefined,
+    onPointerEnter: point,
+    onPointerLeave: leave,
+    onFocus: point,
+    onBlur: leave,
+  };
 }
 
 function Phone({ label, number }: { label: string; number: string }) {

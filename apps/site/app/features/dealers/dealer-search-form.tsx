@@ -1,4 +1,5 @@
 import { BASE_PATH } from "@marque/contract/base-path";
+import { MAP_PARAMETER } from "@marque/contract/rules/dealer-map";
 import clsx from "clsx";
 import { Search } from "lucide";
 import { type ChangeEvent, type FormEvent, useId, useRef } from "react";
@@ -79,6 +80,7 @@ export function DealerSearch({ query, view }: DealerSearchProps) {
       {query.flags.map((flag) => (
         <input key={flag} type="hidden" name={flag} value="1" />
       ))}
+      {query.map ? <input type="hidden" name={MAP_PARAMETER} value="1" /> : null}
     </form>
   );
 }

@@ -1,28 +1,54 @@
+import { BASE_PATH } from "@marque/contract/base-path";
 import { pageTitle } from "@marque/contract/rules/page-title";
+import { Locate as LocateFixed, Map as MapIcon } from "lucide";
+import type { ReactNode } from "react";
+import { usePosition } from "../../forms/use-position.ts";
 import { useSettings } from "../../shell/site-data.ts";
+import { useAppStyleLink } from "../../ui/app-style-links.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { TextButton, TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import { useLatestParams } from "../../ui/use-latest-params.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { chooseDealers, type DealerView } from "./choose-dealers.ts";
+import { BesideMap } from "./beside-map.tsx";
+import { chooseDealers, type DealerView, findDealers } from "./choose-dealers.ts";
 import { DealerFilters } from "./dealer-filters.tsx";
 import { DealerList } from "./dealer-list.tsx";
 import { DEALERS_PATH, type DealerQuery, dealersAddress, flagWords, isNarrowed, readDealerQuery, withFlag } from "./dealer-query.ts";
+import type { RowOnMap } from "./dealer-row.tsx";
 import { DealerSearch } from "./dealer-search-form.tsx";
 import type { DealersData } from "./dealers-data.ts";
 import { useNetwork } from "./use-network.ts";
 
 /** /dealer-inquiry: every dealer of the network by place, or by distance once the visitor says where that is from. */
-export function DealersPage({ query: asked, view: given }: DealersData) {
+export function DealersPage({ query: asked, view: given, amapKey }: DealersData) {
   const now = useNow();
   const latest = readDealerQuery(useLatestParams());
   // Before the visitor's clock is known the page is everybody's, who is open now left out.
   const query = now ? latest : { ...latest, flags: asked.flags };
+  const { position, state, ask, forget } = usePosition();
   const asksForOpen = query.flags.includes("open");
-  const network = useNetwork(asksForOpen);
-  const view = network ? chooseDealers(network, query, { now, place: null }) : given;
-  const isWaiting = !network && asksForOpen;
+  const hasMap = amapKey !== undefined && query.map === true;
+  const network = useNetwork(asksForOpen || (hasMap && now !== null) || position !== null);
+  const found = network && findDealers(network, query, { now, place: position });
+  const view = network ? chooseDealers(network, query, { now, place: position }) : given;
+  const isWaiting = !network && (asksForOpen || position !== null);
+  const list = (map?: RowOnMap) => (
+    <>
+      <DealerList rows={view.rows} grouped={position === null} now={now} map={map} />
+      {view.total === 0 ? <NothingFound query={query} /> : null}
+      {view.total > 0 && view.rows.length === 0 ? <BeyondTheEnd query={query} pageCount={view.pageCount} /> : null}
+      {view.rows.length > 0 ? (
+        <Pagination
+          page={query.page}
+          pageCount={view.pageCount}
+          to={(page) => dealersAddress({ ...query, page })}
+          className="mt-12 max-md:mt-8"
+        />
+      ) : null}
+    </>
+  );
   return (
     <div className="wrap pb-(--section)">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-[clamp(28px,4vw,64px)] pb-[clamp(20px,2.6vw,40px)]">
@@ -40,23 +66,64 @@ export function DealersPage({ query: asked, view: given }: DealersData) {
           <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-8 py-2">
             <p role="status" className="num text-s text-ink-2">
               {isWaiting ? "正在查找" : statusText(query, view)}
+              {position ? "，按距离排列（直线估算，位置只在本页使用，不会上传）" : positionProblem(state)}
             </p>
+            <ListWays canAsk={now !== null} state={state} isByDistance={position !== null} onAsk={ask} onForget={forget}>
+              {amapKey === undefined ? null : <MapSwitch query={query} />}
+            </ListWays>
           </div>
-          <DealerList rows={view.rows} grouped now={now} />
-          {view.total === 0 ? <NothingFound query={query} /> : null}
-          {view.total > 0 && view.rows.length === 0 ? <BeyondTheEnd query={query} pageCount={view.pageCount} /> : null}
-          {view.rows.length > 0 ? (
-            <Pagination
-              page={query.page}
-              pageCount={view.pageCount}
-              to={(page) => dealersAddress({ ...query, page })}
-              className="mt-12 max-md:mt-8"
-            />
-          ) : null}
+          {hasMap ? (
+            <BesideMap amapKey={amapKey} query={query} found={found}>
+              {list}
+            </BesideMap>
+          ) : (
+            list()
+          )}
         </>
       )}
     </div>
   );
+}
+
+interface ListWaysProps {
+  /** Whether this browser can be asked where it is: not before its scripts run. */
+  canAsk: boolean;
+  state: ReturnType<typeof usePosition>["state"];
+  isByDistance: boolean;
+  onAsk(): void;
+  onForget(): void;
+  children: ReactNode;
+}
+
+/** Other ways to look at what was found. */
+function ListWays({ canAsk, state, isByDistance, onAsk, onForget, children }: ListWaysProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-7 text-s">
+      {canAsk ? (
+        <TextButton look="plain" aria-disabled={state === "asking"} onClick={isByDistance ? onForget : onAsk}>
+          <Icon icon={LocateFixed} size="inline" />
+          {isByDistance ? "按地区排列" : state === "asking" ? "正在定位" : "按距离排列"}
+        </TextButton>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** With a document of its own: what a document may load is decided when it is sent. */
+function MapSwitch({ query: { map, ...query } }: { query: DealerQuery }) {
+  const keepAppStyle = useAppStyleLink();
+  return (
+    <a href={BASE_PATH + keepAppStyle(dealersAddress(map ? query : { ...query, map: true }))} className={textLinkClass("plain")}>
+      <Icon icon={MapIcon} size="inline" />
+      {map ? "收起地图" : "在地图上看"}
+    </a>
+  );
+}
+
+function positionProblem(state: ReturnType<typeof usePosition>["state"]): string {
+  if (state === "refused") return "，没有位置权限，请按省市查找，或在浏览器设置里允许后再试";
+  return state === "unavailable" ? "，暂时无法定位，请按省市查找，或稍后再试" : "";
 }
 
 function statusText({ province, city, page }: DealerQuery, { total, provinces, cities }: DealerView): string {

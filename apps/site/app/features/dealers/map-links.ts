@@ -1,4 +1,4 @@
-import type { Place } from "./distance.ts";
+import type { Place } from "../../forms/distance.ts";
 
 /** Where a way can be looked up. */
 export interface MapLink {

@@ -1,13 +1,15 @@
 import type { DealerEntry } from "@marque/contract/entities/dealer";
+import { dealerPath } from "@marque/contract/rules/dealer-paths";
 import clsx from "clsx";
 import { ChevronDown } from "lucide";
 import { useSettings } from "../../shell/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import { mapLinks } from "./map-links.ts";
+import { PhoneCode } from "./phone-code.tsx";
 
-/** The way there in the map that the visitor uses, folded away on the browser's own `details`. */
-export function NavigationLinks({ dealer }: { dealer: Pick<DealerEntry, "shortName" | "lng" | "lat"> }) {
+/** The way there in the map that the visitor uses, or on their phone, folded away on the browser's own `details`. */
+export function NavigationLinks({ dealer }: { dealer: Pick<DealerEntry, "code" | "shortName" | "lng" | "lat"> }) {
   return (
     <details className="group">
       <summary
@@ -17,7 +19,10 @@ export function NavigationLinks({ dealer }: { dealer: Pick<DealerEntry, "shortNa
         导航
         <Icon icon={ChevronDown} size="inline" className="text-ink-3 transition-transform duration-(--dur-2) group-open:rotate-180" />
       </summary>
-      <MapLinks dealer={dealer} />
+      <div className="flex flex-wrap gap-x-5">
+        <MapLinks dealer={dealer} />
+        <PhoneCode path={dealerPath(dealer.code)} title={dealer.shortName} />
+      </div>
     </details>
   );
 }

@@ -15,6 +15,7 @@ export function PhoneCode({ path, title }: { path: string; title: string }) {
   const button = (
     <button
       type="button"
+      aria-label={`发到手机：${title}`}
       className={`${textLinkClass("plain")} text-s [:root:not([data-js])_&]:hidden`}
       onPointerEnter={loadCode}
       onFocus={loadCode}
