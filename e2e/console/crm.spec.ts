@@ -45,6 +45,8 @@ test("the lead desk sees what the CRM would not take, and sends it again once it
   await expect(failing).toContainText("接收端出错（500）");
   await expect(noted).toContainText("等待前一条");
   expect(await violationsOf(page)).toEqual([]);
+  // Beside the menu at 1280 px nothing is scrolled sideways.
+  await expect(page.getByRole("region", { name: /可左右滚动$/ })).toHaveCount(0);
   await page.screenshot({ path: "test-results/crm-deliveries.png" });
 
   receiver.behave("accept");
