@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { axeOn, violationsOf } from "../support/accessibility.ts";
+import { violationsOf } from "../support/accessibility.ts";
 import { signInToConsole } from "../support/console.ts";
 import { tokenOf } from "../support/run-directory.ts";
 import { declineConsent, PHONE, untilAlive } from "../support/shell.ts";
@@ -75,11 +75,11 @@ test("from the answer a proof is kept and verified, and a repair booked, confirm
   const mobile = newMobile();
   await form.getByRole("textbox", { name: "姓名" }).fill("陈知远");
   await fillPerson(page, mobile);
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await picture(page, "repair-form");
   await form.getByRole("button", { name: "提交预约" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "预约已提交" })).toBeVisible();
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await picture(page, "repair-page");
   const link = page.url();
   const no = /\d{13}/.exec((await page.getByRole("main").textContent()) ?? "")?.[0] ?? "";
@@ -200,12 +200,12 @@ test("a reminder is set, told, and stopped without JavaScript", async ({ browser
   await form.getByRole("radio", { name: "每 2 周" }).click();
   const mobile = newMobile();
   await fillPerson(page, mobile);
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await picture(page, "reminder-form");
   await form.getByRole("button", { name: "设置提醒" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "提醒已设置" })).toBeVisible();
   await picture(page, "reminder-page");
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const [, link = ""] = /(\/next\/carRecall\/reminder\/[\w-]{43})/.exec((await messagesTo(page, mobile))[0] ?? "") ?? [];
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -244,7 +244,7 @@ test("a member asks about several cars from a file and keeps the answer as a tab
   await desk.getByRole("button", { name: "查询", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "1 辆有未完成的召回" })).toBeFocused();
   await expect(desk.getByRole("row", { name: /LYX S5G1C 7 RA100203 待处理/ })).toContainText("S2026M9904V");
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await picture(page, "batch");
   const saved = page.waitForEvent("download");
   await desk.getByRole("button", { name: "下载结果（CSV）" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeOn } from "../support/accessibility.ts";
+import { violationsOf } from "../support/accessibility.ts";
 import { declineConsent, PHONE, untilAlive } from "../support/shell.ts";
 
 test.beforeEach(({ page }) => declineConsent(page));
@@ -45,7 +45,7 @@ test("a VIN is pasted, its recalls are read, another one is asked for, and whoev
   await expect(open1.getByRole("button", { name: "预约免费维修" })).toBeVisible();
   await expect(open1.getByRole("link", { name: /^致电 400/ })).toBeVisible();
   expect(await open1.textContent()).not.toContain(ONE_OPEN_ONE_DONE);
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   await page.getByRole("button", { name: "查另一辆车" }).click();
   await expect(field(page)).toBeFocused();
@@ -76,7 +76,7 @@ test("the answer is saved as a proof, and whoever is handed it verifies it", asy
   const verified = page.getByRole("region", { name: "凭证有效" });
   await expect(verified).toContainText("LYX**********4012");
   await expect(verified).toContainText("查询到该车辆有 1 项召回尚未完成");
-  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await (await request.get(`/next/carRecall?proof=${number}`)).text()).not.toContain(ONE_OPEN_ONE_DONE);
 
   await page.goto("/next/carRecall?proof=RP2611247F3K92QM41");
