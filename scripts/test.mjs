@@ -2,10 +2,11 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureInstalled } from "./install.mjs";
-import { run } from "./run.mjs";
+import { run, runAside } from "./run.mjs";
 
 /**
- * `npm test`: everything, in the order in which it fails fastest. A step that fails does not hide the later ones. Suites that a stamp
+ * `npm test`: everything, in the order in which it fails fastest. What needs no server goes side by side: none of these checks fills two
+ * processors by itself. A step that fails does not hide the later ones. Suites that a stamp
  * vouches for (`stamps/stamps.ts`) are run only with `--all`. Ends with `N passed, N failed`; a check without cases of its own counts as
  * one.
  */
@@ -19,10 +20,12 @@ const report = (name) => join(tmpdir(), `marque-${name}-${process.pid}.json`);
 const unitReport = report("unit");
 const browserReport = report("browser");
 
-const steps = [
+const checks = [
   { title: "Formatting and lint", args: ["run", "lint"] },
   { title: "Types", args: ["run", "types"] },
   { title: "Site and console: build and budgets", args: ["run", "build"] },
+];
+const suites = [
   {
     title: "Rules, modules, boundaries",
     args: ["run", "test:unit", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
@@ -44,10 +47,30 @@ const slowest = [];
 const lines = [];
 const failures = [];
 const retried = [];
-for (const step of steps) {
+await Promise.all(
+  checks.map(async (step) => {
+    const begun = Date.now();
+    const { ok, output } = await runAside("npm", ["--silent", ...step.args], { ...all, ...kept });
+    console.log(`\n▶ ${step.title}\n${output}`);
+    note(step, ok, begun);
+  }),
+);
+for (const step of suites) {
   const begun = Date.now();
   console.log(`\n▶ ${step.title}`);
-  const ok = await run("npm", ["--silent", ...step.args], { ...all, ...kept, ...step.env });
+  note(step, await run("npm", ["--silent", ...step.args], { ...all, ...kept, ...step.env }), begun);
+}
+for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
+
+if (retried.length > 0) console.log(`\nOnly at the second try:\n\n${retried.join("\n")}`);
+if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
+const ten = slowest.sort((one, other) => other.ms - one.ms).slice(0, 10);
+console.log(`\nThe ten slowest:\n\n${ten.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`).join("\n")}`);
+console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Adds to the sums how a step ended that began at `begun`. */
+function note(step, ok, begun) {
   const counted = step.count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A runner that died before its report, or outside any test, must not look like success.
   if (!ok && counted.failed === 0) counted.failed = 1;
@@ -59,14 +82,6 @@ for (const step of steps) {
   if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test; see the output above`]));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
 }
-for (const file of [unitReport, browserReport]) rmSync(file, { force: true });
-
-if (retried.length > 0) console.log(`\nOnly at the second try:\n\n${retried.join("\n")}`);
-if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
-const ten = slowest.sort((one, other) => other.ms - one.ms).slice(0, 10);
-console.log(`\nThe ten slowest:\n\n${ten.map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`).join("\n")}`);
-console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
 
 function seconds(since) {
   return ((Date.now() - since) / 1000).toFixed(1);
