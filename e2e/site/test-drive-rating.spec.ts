@@ -32,6 +32,7 @@ test("after the drive a visitor rates it, changes the rating, and staff read it 
   await kept.getByRole("button", { name: "修改评价" }).click();
   await kept.getByRole("radio", { name: /^4 / }).click();
   await kept.getByRole("button", { name: "保存修改" }).click();
+  await expect(kept.getByText(/^4 分/)).toBeVisible();
   await page.reload();
   await expect(kept.getByText(/^4 分/)).toBeVisible();
   await expect(kept.getByText("等了四十分钟")).toBeVisible();
