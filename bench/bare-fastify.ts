@@ -1,6 +1,8 @@
 import Fastify from "fastify";
 
-/** What every page is compared with: a Fastify that answers a constant. */
+/** What every page and call is compared with: a Fastify that answers a constant, of so many bytes where it is told how many. */
+const [, , port, bytes] = process.argv;
+const body = bytes === undefined ? null : Buffer.alloc(Number(bytes), "x");
 const app = Fastify();
-app.get("/", async () => ({ hello: "world" }));
-await app.listen({ port: Number(process.argv[2]), host: "127.0.0.1" });
+app.get("/", async (_request, reply) => (body === null ? { hello: "world" } : reply.type("application/json").send(body)));
+await app.listen({ port: Number(port), host: "127.0.0.1" });

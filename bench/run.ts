@@ -65,6 +65,19 @@ async function startMarque(name: string): Promise<Subject> {
   });
 }
 
+async function startBare(...args: string[]): Promise<Subject> {
+  const port = await freePort();
+  const command = [join(here, "bare-fastify.ts"), String(port), ...args];
+  return start(startSubject({ name: "bare Fastify", command: process.execPath, args: command, port, path: "/" }));
+}
+
+/** The dealer list's call, and what as many bytes cost a bare Fastify. */
+async function measureDealerList(marque: Subject): Promise<Measured[]> {
+  const list = await measure("dealer list call, cached", marque, DEALER_LIST, { warmSeconds: 6 });
+  const asLong = await startBare(String(list.bytes));
+  return [await measure("bare Fastify with as many bytes", asLong, "/", { warmSeconds: 6 }), list];
+}
+
 /** Pages and calls that are kept, bookings, the console's lists, and how soon another process shows what was published. */
 async function measureTheRest(marque: Subject, rows: Measured[]): Promise<void> {
   const home = await rawBody(`http://127.0.0.1:${marque.port}/next/`, { "accept-encoding": "br" });
@@ -76,7 +89,7 @@ async function measureTheRest(marque: Subject, rows: Measured[]): Promise<void> 
   await add(measure("vehicle list, cached", marque, "/next/car-type"));
   await add(measure("vehicle page, cached", marque, "/next/car-type/car-detail/1"));
   await add(measure("brandModels, cached", marque, "/web-bff/website/api/car/brandModels"));
-  await add(measure("dealer list call, cached", marque, DEALER_LIST));
+  rows.push(...(await measureDealerList(marque)));
   await add(measure("queryTemporaryHighTab", marque, "/web-bff/website/api/car/queryTemporaryHighTab?vehicleId=1"));
   await add(measureBookings(marque, BOOKINGS));
   await fillWithNews(connection);
@@ -101,19 +114,10 @@ async function measureTheRest(marque: Subject, rows: Measured[]): Promise<void> 
 
 /** Everything in one run on one machine, so that the ratios can be compared; absolute figures depend on the machine. */
 try {
-  const barePort = await freePort();
-  const bare = await start(
-    startSubject({
-      name: "bare Fastify",
-      command: process.execPath,
-      args: [join(here, "bare-fastify.ts"), String(barePort)],
-      port: barePort,
-      path: "/",
-    }),
-  );
+  const bare = await startBare();
   const marque = await start(startMarque("Marque"));
   const rows: Measured[] = [await measure("bare Fastify", bare, "/", { warmSeconds: 6 })];
-  if (only === "dealers") rows.push(await measure("dealer list call, cached", marque, DEALER_LIST, { warmSeconds: 6 }));
+  if (only === "dealers") rows.push(...(await measureDealerList(marque)));
   else rows.push(...(await measureRendered(marque)));
   if (only === undefined) await measureTheRest(marque, rows);
   print(rows);

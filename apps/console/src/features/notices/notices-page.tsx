@@ -29,7 +29,7 @@ export function NoticesPage() {
           ) : null
         }
       />
-      <div className="max-w-240 px-4 pb-12 lg:px-6">
+      <div className="px-4 pb-12 lg:px-6">
         {!found.data && found.error ? <PageError error={found.error} onRetry={() => found.refetch()} /> : null}
         {!found.data && !found.error ? <PageLoading /> : null}
         {found.data && list.length === 0 ? <EmptyState title="没有提醒。分配给你的请求、即将到期与超时的请求会出现在这里。" /> : null}

@@ -17,7 +17,7 @@ export function ProgressTab({ campaignId }: { campaignId: number }) {
   const mayExport = useMay("recallProgress.read");
   const mayNote = useMay("recall.progress");
   return (
-    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         {progress.data ? <Totals progress={progress.data} /> : <span />}
         <div className="flex flex-wrap gap-2">

@@ -47,7 +47,7 @@ function Recall({ recall }: { recall: ManagedRecall }) {
         facts={<Chip tone={stateTones[recall.state]}>{recallStates[recall.state]}</Chip>}
         actions={<Actions recall={recall} />}
       />
-      <div className="grid max-w-400 grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-12 lg:px-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-12 lg:px-6">
         <Story recall={recall} />
         <Waiting recall={recall} />
         <Tabs

@@ -42,7 +42,7 @@ export function VinsTab({ recall }: { recall: ManagedRecall }) {
   const open = batches.data?.find(({ state }) => state === "reading" || state === "ready");
   const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
   return (
-    <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {open ? <Open recall={recall} batch={open} mayEdit={mayEdit} onChange={refresh} /> : null}
       {mayEdit && batches.data && !open ? <ChooseVins campaignId={recall.id} onBegun={refresh} /> : null}
       <Table

@@ -68,7 +68,12 @@ export function BookingPage({ token, booking: loaded, landscape }: BookingPagePr
         {isOpen ? (
           <ManageBooking token={token} booking={booking} onChange={change} />
         ) : (
-          <ButtonLink to={`/test-drive?vehicleId=${booking.vehicle.vehicleId}`} className="mt-9">
+          <ButtonLink
+            to={`/test-drive?vehicleId=${booking.vehicle.vehicleId}`}
+            // What is wanted of whoever has just driven is the rating above it.
+            look={booking.mayRate ? "outline" : "primary"}
+            className="mt-9"
+          >
             再约一次
           </ButtonLink>
         )}
