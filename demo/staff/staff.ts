@@ -13,5 +13,6 @@ export const demoStaff: { account: string; name: string; roles: Role[]; dealerCo
   { account: "dianzhang", name: "程砚秋", roles: ["dealerManager"], dealerCode: "YX31001" },
   { account: "wangluo", name: "韩景行", roles: ["networkManager"] },
   { account: "cheliang", name: "苏见山", roles: ["vehicleReviewer"] },
+  { account: "huiyuan", name: "苏映棠", roles: ["memberDesk"] },
   { account: "guwen", name: "许南乔", roles: ["dealerAdviser"], dealerCode: "YX31001" },
 ];

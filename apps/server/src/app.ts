@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createPdfPrinter } from "./documents/pdf/pdf-printer.ts";
 import { registerHttp } from "./http/register-http.ts";
 import { createServer } from "./http/server.ts";
+import { accountSettingsModule } from "./modules/accounts/account-settings.module.ts";
 import { accountsModule } from "./modules/accounts/accounts.module.ts";
 import { activitiesModule } from "./modules/activities/activities.module.ts";
 import { analyticsModule } from "./modules/analytics/analytics.module.ts";
@@ -126,6 +127,7 @@ export function openModules(resources: Resources) {
     verifying,
     keeping,
     membership,
+    accountSettingsModule(house, { content, files: keeping.files, messages, verification, personal, wechat: membership.wechat }),
     colleagues,
     deciding,
     inboxModule(house, {

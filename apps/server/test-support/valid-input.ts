@@ -15,6 +15,7 @@ import type { Input } from "./hostile-input.ts";
 import { sampleInput } from "./sample-input.ts";
 import { signInAs } from "./staff.ts";
 import { twins } from "./twins.ts";
+import { accountInputs } from "./valid-accounts.ts";
 import { complaintInputs } from "./valid-complaints.ts";
 
 /** A demo activity that people sign up for. */
@@ -291,6 +292,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     recallBatchQuery: () => ({ vins: [given.vin] }),
     consultation: () => ({ ...site.openForm("consultation"), consents: { privacy: true, shareWithDealer: true } }),
     ...complaintInputs({ site, ask, person: PERSON, keptPerCall }),
+    ...accountInputs({ site, ask }),
     activitySignupView: signedUp,
     activitySignupCancel: signedUp,
     activitySignupCalendar: signedUp,

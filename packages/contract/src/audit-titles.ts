@@ -21,6 +21,7 @@ export const entityTitles: Readonly<Record<string, string>> = {
   car: "爱车",
   carSales: "销售记录",
   surveyAnswer: "满意度问卷",
+  member: "会员",
   staff: "后台账号",
 };
 

@@ -18,6 +18,7 @@ import { manageDealerCalls } from "./calls/manage/dealers.ts";
 import { manageGarageCalls } from "./calls/manage/garage.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
+import { manageMemberCalls } from "./calls/manage/members.ts";
 import { recallRepairCalls } from "./calls/manage/recall-repairs.ts";
 import { manageRecallCalls } from "./calls/manage/recalls.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
@@ -27,6 +28,7 @@ import { submissionCalls } from "./calls/manage/submissions.ts";
 import { taskCalls } from "./calls/manage/tasks.ts";
 import { driveCalls } from "./calls/manage/test-drives.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
+import { memberAccountCalls } from "./calls/member-account.ts";
 import { recallCalls } from "./calls/recall.ts";
 import { recallOwnerCalls } from "./calls/recall-owners.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
@@ -51,6 +53,7 @@ export const calls = {
   ...recruitmentCalls,
   ...fileCalls,
   ...accountCalls,
+  ...memberAccountCalls,
   ...garageCalls,
   ...manageGarageCalls,
   ...analyticsCalls,
@@ -58,6 +61,7 @@ export const calls = {
   ...manageContentCalls,
   ...previewCalls,
   ...manageSearchCalls,
+  ...manageMemberCalls,
   ...setupCalls,
   ...mediaCalls,
   ...manageVehicleCalls,

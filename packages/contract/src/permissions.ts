@@ -14,6 +14,7 @@ export const roles = {
   dealerManager: "门店经理",
   dealerAdviser: "门店顾问",
   vehicleReviewer: "车辆审核员",
+  memberDesk: "会员服务专员",
 } as const;
 
 export type Role = keyof typeof roles;
@@ -108,6 +109,8 @@ export const permissions = {
   // Of what they may read: an export asks for that permission too, and everything but one's own dealer's stays with the maker.
   "personalData.export": permission("申请导出个人信息", "reviewer", "analyst", "leadDesk"),
   "personalData.approve": permission("批准导出个人信息", "compliance"),
+  "members.read": permission("查看会员（手机号打码）", "memberDesk", "auditor"),
+  "members.work": permission("查看会员手机号，冻结会员，审核换号申诉", "memberDesk"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),
   "staff.manage": permission("管理后台账号"),
   "search.reindex": permission("重建检索索引"),

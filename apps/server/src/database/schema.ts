@@ -13,6 +13,7 @@ export * from "./schema/garage.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/media.ts";
+export * from "./schema/member-account.ts";
 export * from "./schema/recall.ts";
 export * from "./schema/recall-owners.ts";
 export * from "./schema/search.ts";

@@ -19,6 +19,7 @@ export function smsSettings(values: Values) {
         complaint: values.ALIYUN_SMS_TEMPLATE_COMPLAINT,
         activity: values.ALIYUN_SMS_TEMPLATE_ACTIVITY,
         car: values.ALIYUN_SMS_TEMPLATE_CAR,
+        account: values.ALIYUN_SMS_TEMPLATE_ACCOUNT,
         work: values.ALIYUN_SMS_TEMPLATE_WORK,
       },
     } as const;
@@ -38,6 +39,7 @@ export function smsSettings(values: Values) {
         complaint: values.TENCENT_SMS_TEMPLATE_COMPLAINT,
         activity: values.TENCENT_SMS_TEMPLATE_ACTIVITY,
         car: values.TENCENT_SMS_TEMPLATE_CAR,
+        account: values.TENCENT_SMS_TEMPLATE_ACCOUNT,
         work: values.TENCENT_SMS_TEMPLATE_WORK,
       },
       region: values.TENCENT_SMS_REGION,

@@ -73,6 +73,12 @@ export const vendorVariables = {
     parse: z.string(),
     default: "",
   },
+  ALIYUN_SMS_TEMPLATE_ACCOUNT: {
+    about: "Aliyun: template of what members are told of their account. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
   ALIYUN_SMS_TEMPLATE_WORK: {
     about: "Aliyun: template of what staff are told of their work. Empty: no notice is sent.",
     expected: "a template code such as SMS_123456789",
@@ -121,6 +127,12 @@ export const vendorVariables = {
   },
   TENCENT_SMS_TEMPLATE_CAR: {
     about: "Tencent: template of the notice about members' cars. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_ACCOUNT: {
+    about: "Tencent: template of what members are told of their account. Empty: no notice is sent.",
     expected: "a template id",
     parse: z.string(),
     default: "",

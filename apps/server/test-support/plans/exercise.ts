@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { transaction } from "../../src/database/client.ts";
 import type { JobName } from "../../src/database/jobs.ts";
 import { accountPlans } from "../../src/modules/accounts/accounts.plans.ts";
+import { accountSettingsPlans } from "../../src/modules/accounts/settings/settings.plans.ts";
 import { activityPlans } from "../../src/modules/activities/activities.plans.ts";
 import { analyticsPlans } from "../../src/modules/analytics/analytics.plans.ts";
 import { appointmentPlans } from "../../src/modules/appointments/appointments.plans.ts";
@@ -48,6 +49,7 @@ const exercises: readonly PlanExercise[] = [
   recallPlans,
   accountPlans,
   garagePlans,
+  accountSettingsPlans,
   filePlans,
   analyticsPlans,
   discoveryPlans,

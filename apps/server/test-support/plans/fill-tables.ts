@@ -190,6 +190,15 @@ const members = [
        from (select id, row_number() over () as number from members)`,
   `insert into member_consents (member_id, purpose, protocol_id, protocol_version, text_hash, channel)
        select id, purpose, 1, '2026.11', 'x', 'WEB' from members, unnest(array['privacy', 'membership']) as purpose`,
+  `update members set deletion_due_at = now() + interval '3 days' where id in (select id from members limit 300)`,
+  `insert into member_exports (member_id, state, asked_at, expires_at)
+       select id, 'ready', now(), now() + interval '1 day' - number % 1000 * interval '25 hours' / 1000
+       from (select id, row_number() over () as number from members)`,
+  `insert into mobile_appeals (member_id, state, name_encrypted, id_tail_encrypted, new_mobile_encrypted, created_at, decided_at)
+       select id, case when number % 1000 = 0 then 'pending' when number % 2 = 0 then 'rejected' else 'approved' end, ${SEALED}, ${SEALED},
+         ${SEALED}, now() - number % 1000 * interval '183 days' / 1000,
+         case when number % 1000 = 0 then null else now() - number % 1000 * interval '184 days' / 1000 end
+       from (select id, row_number() over () as number from members)`,
   `insert into member_tickets (hash, kind, member_id, expires_at)
        select ${fingerprint("number")}, 'resetPassword', id, now() + interval '10 minutes' - number % 1000 * interval '70 minutes' / 1000
        from (select id, row_number() over () as number from members)`,

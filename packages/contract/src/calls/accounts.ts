@@ -86,8 +86,6 @@ export const accountCalls = {
     output: z.null(),
     errors: ["notFound", "wrongState"],
   }),
-  modifyUser: defineLaterCall("modifyUser", { summary: "修改会员资料", access: "member" }),
-  updateMobile: defineLaterCall("updateMobile", { summary: "更换手机号", access: "member" }),
   /** With the ticket of `checkVerificationCode`, which counts once. Every session of the member ends. */
   modifyPassword: defineCall("modifyPassword", {
     summary: "凭验证码修改密码",

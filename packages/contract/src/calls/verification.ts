@@ -15,6 +15,10 @@ export const smsPurposes = [
   "recallRepair",
   "recallReminder",
   "bindCar",
+  "changeMobile",
+  "newMobile",
+  "setPassword",
+  "deleteAccount",
 ] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
 /** What a captcha may be asked for without a code: for files, and for many queries. */

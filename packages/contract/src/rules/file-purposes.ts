@@ -9,6 +9,8 @@ export const filePurposes = {
   attachment: { title: "附件", kinds: ["picture", "pdf"], maxBytes: 20 * 1024 * 1024 },
   importTable: { title: "导入的表格", kinds: ["table"], maxBytes: IMPORT_MAX_BYTES },
   complaintEvidence: { title: "投诉凭证", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
+  avatar: { title: "头像", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
+  appealProof: { title: "换号申诉的证明", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
   surveyPhoto: { title: "问卷照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
   carDocument: { title: "购车凭证照片", kinds: ["picture"], maxBytes: 2 * 1024 * 1024 },
 } as const satisfies Record<string, { title: string; kinds: readonly FileKind[]; maxBytes: number }>;

@@ -28,6 +28,7 @@ const templates = {
   recall: "600",
   activity: "300",
   car: "300",
+  account: "",
   work: "500",
 };
 const booking = { no: "2511200000017", vehicle: "云起", dealer: "杭州西湖店", time: "11月22日 10:00–11:00" };

@@ -13,13 +13,14 @@ export const filedTexts = {
   complaint: "您的投诉{no}{state}：{topic}，{note}。可在官网凭编号查询进度",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
   car: "您的爱车（车架号末四位{no}，{title}）{state}：{note}",
+  account: "您的账号{state}：{time}。如非本人操作，请尽快登录官网处理或致电客服",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
 
 export type FiledText = keyof typeof filedTexts;
 
-/** For what a message counts among those to a number: what a code may be asked for, and the work of staff. */
-export type MessagePurpose = SmsPurpose | "work";
+/** For what a message counts among those to a number: what a code may be asked for, news of an account, and the work of staff. */
+export type MessagePurpose = SmsPurpose | "account" | "work";
 
 interface TextDeclaration {
   /** A code counts for what it was asked. */
@@ -260,6 +261,60 @@ export const smsTexts = {
     filed: "consultation",
     state: "已转交",
     text: "您的{topic}（编号{no}）：{dealer}已终止授权，改由{receiver}跟进，将在{time}前与您联系。",
+  },
+  accountMobileLeft: {
+    purpose: "account",
+    filed: "account",
+    state: "已更换手机号，本号码不再使用",
+    text: "您的账号已于{time}更换手机号，本号码不再用于登录。如非本人操作，请立即致电客服。",
+  },
+  accountMobileTaken: {
+    purpose: "account",
+    filed: "account",
+    state: "已改用本号码登录",
+    text: "您的账号已于{time}改用本号码登录。如非本人操作，请立即致电客服。",
+  },
+  accountPasswordSet: {
+    purpose: "account",
+    filed: "account",
+    state: "已更改密码",
+    text: "您的账号已于{time}更改密码，其他设备已退出登录。如非本人操作，请立即用短信登录并重设密码。",
+  },
+  accountAppealSent: {
+    purpose: "account",
+    filed: "account",
+    state: "申请更换手机号",
+    text: "您的账号于{time}提交了更换手机号的申诉，正在审核。如非本人操作，请用本号码登录后撤回。",
+  },
+  accountAppealRejected: {
+    purpose: "account",
+    filed: "account",
+    state: "的换号申诉未通过",
+    text: "您更换手机号的申诉于{time}审核未通过，原因可登录后在“更换手机号”查看。",
+  },
+  accountDeletionAsked: {
+    purpose: "account",
+    filed: "account",
+    state: "已申请注销",
+    text: "您的账号已于{time}申请注销，7天后删除。期间用本号码登录即可撤回。",
+  },
+  accountDeleted: {
+    purpose: "account",
+    filed: "account",
+    state: "已注销",
+    text: "您的账号已于{time}注销，个人信息已按约定删除。感谢您的陪伴。",
+  },
+  accountFrozen: {
+    purpose: "account",
+    filed: "account",
+    state: "已冻结",
+    text: "您的账号已于{time}冻结，暂时不能登录。如有疑问，请致电客服。",
+  },
+  accountUnfrozen: {
+    purpose: "account",
+    filed: "account",
+    state: "已解冻",
+    text: "您的账号已于{time}解冻，可以正常登录。",
   },
   workAssigned: {
     purpose: "work",

@@ -18,6 +18,7 @@ const templates = {
   recall: "600",
   activity: "300",
   car: "300",
+  account: "",
   work: "500",
 };
 const filed = ["100", "200", "300"];
@@ -35,6 +36,7 @@ interface Vendor {
       recall: string;
       activity: string;
       car: string;
+      account: string;
       work: string;
     },
   ): SmsPort;
@@ -155,7 +157,7 @@ describe.each(vendors)("$name", (vendor) => {
     expect(sms.carries("testDriveBooked")).toBe(true);
     const codesOnly = vendor.createDriver(
       { baseUrl: standIn.baseUrl },
-      { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", work: "" },
+      { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
     );
     expect(codesOnly.carries("verificationCode")).toBe(true);
     expect(codesOnly.carries("testDriveBooked")).toBe(false);

@@ -6,36 +6,56 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const genders = ["male", "female"] as const;
 
 /** A member. What says who somebody is lies encrypted; the mobile is found by its blind index. */
-export const members = pgTable("members", {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
-  mobileEncrypted: text("mobile_encrypted").notNull(),
-  mobileIndex: text("mobile_index").notNull().unique(),
-  nickname: text().notNull(),
-  /** Address of a picture; empty shows the symbol. */
-  avatar: text().notNull().default(""),
-  gender: text({ enum: genders }),
-  birthYear: smallint("birth_year"),
-  country: text(),
-  province: text(),
-  city: text(),
-  /** Channel of the first sign-in, a source of specification §3. */
-  firstChannel: text("first_channel").notNull(),
-  level: text(),
-  manufacturerPoints: integer("manufacturer_points").notNull().default(0),
-  dealerPoints: integer("dealer_points").notNull().default(0),
-  fengxiangPoints: integer("fengxiang_points").notNull().default(0),
-  /** argon2id as a PHC string; null for whoever signs in without a password. */
-  passwordHash: text("password_hash"),
-  /** The unionid of the WeChat account bound to it. */
-  wechatEncrypted: text("wechat_encrypted"),
-  wechatIndex: text("wechat_index").unique("members_wechat"),
-  /** While it is set nobody signs in, and sessions count for nothing. */
-  frozenAt: instant("frozen_at"),
-  frozenReason: text("frozen_reason"),
-  /** When the member, who asked for it, is deleted; signing in before withdraws it. */
-  deletionDueAt: instant("deletion_due_at"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
+export const members = pgTable(
+  "members",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    mobileEncrypted: text("mobile_encrypted").notNull(),
+    mobileIndex: text("mobile_index").notNull().unique(),
+    nickname: text().notNull(),
+    /** Address of a picture; empty shows the symbol. */
+    avatar: text().notNull().default(""),
+    gender: text({ enum: genders }),
+    birthYear: smallint("birth_year"),
+    /** ISO date. */
+    birthdayEncrypted: text("birthday_encrypted"),
+    birthdayChangedAt: instant("birthday_changed_at"),
+    country: text(),
+    province: text(),
+    city: text(),
+    /** Of the city, where its owner chose it; null where only its name is known. */
+    cityCode: text("city_code"),
+    /** Of what is said in the profile: whoever changes an older one than there is has not seen what they change. */
+    profileVersion: integer("profile_version").notNull().default(1),
+    /** Kinds of text messages that its owner does not want. */
+    noticesOff: text("notices_off").array().notNull().default([]),
+    /** Hours of Shanghai from which and until which nothing that can wait is sent; null where there are none. */
+    quietFrom: smallint("quiet_from"),
+    quietTo: smallint("quiet_to"),
+    mobileChangedAt: instant("mobile_changed_at"),
+    /** Channel of the first sign-in, a source of specification §3. */
+    firstChannel: text("first_channel").notNull(),
+    level: text(),
+    manufacturerPoints: integer("manufacturer_points").notNull().default(0),
+    dealerPoints: integer("dealer_points").notNull().default(0),
+    fengxiangPoints: integer("fengxiang_points").notNull().default(0),
+    /** argon2id as a PHC string; null for whoever signs in without a password. */
+    passwordHash: text("password_hash"),
+    /** The unionid of the WeChat account bound to it. */
+    wechatEncrypted: text("wechat_encrypted"),
+    wechatIndex: text("wechat_index").unique("members_wechat"),
+    /** While it is set nobody signs in, and sessions count for nothing. */
+    frozenAt: instant("frozen_at"),
+    frozenReason: text("frozen_reason"),
+    /** When the member, who asked for it, is deleted; signing in before withdraws it. */
+    deletionDueAt: instant("deletion_due_at"),
+    /** Since when a colleague has it wait, and why; null where nobody does. */
+    deletionHeldAt: instant("deletion_held_at"),
+    deletionHeldReason: text("deletion_held_reason"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("members_deletion").on(table.deletionDueAt, table.id).where(sql`${table.deletionDueAt} is not null`)],
+);
 
 /** A live login. Of the token only the hash is kept, so that nobody who reads the table can use it. */
 export const memberSessions = pgTable(
@@ -89,7 +109,7 @@ export const memberTickets = pgTable(
   "member_tickets",
   {
     hash: text().primaryKey(),
-    kind: text({ enum: ["resetPassword", "bindWechat", "wechatCode", "wechatState"] }).notNull(),
+    kind: text({ enum: ["resetPassword", "bindWechat", "changeMobile", "wechatCode", "wechatState"] }).notNull(),
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
     /** What it stands for. */
     contentEncrypted: text("content_encrypted"),

@@ -40,9 +40,10 @@ export const usedCaptchas = pgTable(
 
 /**
  * `sending` is entered before the vendor is called: found again in that state, nobody knows whether the message left. `replaced` by a
- * newer message about the same thing before it was sent; `overLimit` is one too many to its number.
+ * newer message about the same thing before it was sent; `overLimit` is one too many to its number, and
+ * `unwanted` of a kind that the member with that number does not want.
  */
-export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried", "replaced", "overLimit"] as const;
+export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried", "replaced", "overLimit", "unwanted"] as const;
 
 /** Every message, whichever driver sends it: the send history, and what a repeated job looks at. */
 export const smsMessages = pgTable(

@@ -46,6 +46,7 @@ export function accountsModule(
   const reset = createPasswordReset({ database, security, verification, now });
   return defineModule({
     accounts,
+    wechat,
     handlers: {
       ...accountHandlers(accounts, signIns, reset),
       ...scanHandlers(scans),

@@ -4,6 +4,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTables, personalRows } from "../personal-data/personal-table.ts";
 import { deleteMember, findMember, listMemberConsents, listSessionsOf } from "./accounts.repository.ts";
 import { genderWords } from "./present-member.ts";
+import { BIRTHDAY_FIELD } from "./settings/profile.ts";
 
 /** The account itself: with its row goes whatever hangs on it. */
 export function membersOfPerson({ database, security }: { database: Database; security: Security }) {
@@ -13,7 +14,7 @@ export function membersOfPerson({ database, security }: { database: Database; se
       what: "账号：手机号、微信标识、昵称与资料",
       why: "会员服务",
       until: "账号存续期间",
-      columns: ["mobile_encrypted", "mobile_index", "wechat_encrypted", "wechat_index"],
+      columns: ["mobile_encrypted", "mobile_index", "wechat_encrypted", "wechat_index", "birthday_encrypted"],
       ofPerson: personalRows({
         list: async ({ memberId }) => [await findMember(database, memberId)].filter((found) => found !== undefined),
         fields: {
@@ -21,6 +22,7 @@ export function membersOfPerson({ database, security }: { database: Database; se
           mobile: ["手机号", ({ mobileEncrypted }) => read("mobile", mobileEncrypted)],
           nickname: ["昵称", ({ nickname }) => nickname],
           gender: ["性别", ({ gender }) => gender && genderWords[gender]],
+          birthday: ["生日", ({ birthdayEncrypted }) => read(BIRTHDAY_FIELD, birthdayEncrypted)],
           city: ["所在城市", ({ province, city }) => [province, city].filter(Boolean).join(" ") || null],
           wechatBound: ["已绑定微信", ({ wechatIndex }) => wechatIndex !== null],
           hasPassword: ["已设置密码", ({ passwordHash }) => passwordHash !== null],

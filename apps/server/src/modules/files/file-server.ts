@@ -4,7 +4,7 @@ import { codes } from "@marque/contract/codes";
 import { AppError } from "@marque/contract/errors";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { failureOf, refuse } from "../../http/errors.ts";
-import { type FilesService, LINK_PATH, UPLOAD_PATH } from "./files.service.ts";
+import { AVATAR_PATH, type FilesService, LINK_PATH, UPLOAD_PATH } from "./files.service.ts";
 import { createResumableUploads, RESUMABLE_METHODS } from "./resumable-uploads.ts";
 
 /** Nothing of a private file is kept by anybody, runs, or is shown in somebody else's frame. */
@@ -77,8 +77,25 @@ export function fileServer(files: FilesService): FastifyPluginAsync {
         return sendError(reply, error);
       }
     });
+
+    app.get<{ Params: { id: string } }>(`${AVATAR_PATH}:id`, { onRequest }, async (request, reply) => {
+      try {
+        const { id } = request.params;
+        if (!UUID.test(id)) throw new AppError("notFound");
+        const { type, bytes, content } = await files.openAvatar(id);
+        reply.raw.once("close", () => content.destroy());
+        return await reply
+          .headers({ ...PRIVATE_HEADERS, "content-length": bytes })
+          .type(type)
+          .send(content);
+      } catch (error) {
+        return sendError(reply, error);
+      }
+    });
   };
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function ticketOf(request: FastifyRequest): string {
   return (request.params as { ticket: string }).ticket;

@@ -62,6 +62,8 @@ export interface FilesService {
   release(tx: Transaction, holders: readonly Holder[]): Promise<void>;
   /** A link for a colleague; that they looked is written into the log. Throws `notFound`. */
   show(tx: Transaction, actor: Actor, id: string): Promise<{ url: string; expiresAt: string }>;
+  /** The picture of a member, by an id that nobody can guess. Throws `notFound`. */
+  openAvatar(id: string): Promise<{ type: string; bytes: number; content: Readable }>;
   /** The content of a file, for the server itself. Throws `notFound`. */
   read(id: string): Promise<Buffer>;
 }
@@ -74,6 +76,8 @@ const MEGABYTE = 1024 * 1024;
 
 export const UPLOAD_PATH = "/file-bff/upload/";
 export const LINK_PATH = "/file-bff/files/";
+/** Where a member's picture is seen, by the id of its file. */
+export const AVATAR_PATH = "/file-bff/avatars/";
 
 export function createFilesService(resources: {
   database: Database;
@@ -244,6 +248,12 @@ export function createFilesService(resources: {
         summary: `查看${filePurposes[purpose].title}${attachedTo ? `（${attachedTo}）` : ""}`,
       });
       return linkTo(id);
+    },
+
+    async openAvatar(id) {
+      const file = await requireKept(id);
+      if (file.purpose !== "avatar") throw new AppError("notFound");
+      return { type: file.type ?? "", bytes: file.bytes ?? 0, content: await store.read(file) };
     },
 
     async read(id) {

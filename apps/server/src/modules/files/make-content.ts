@@ -1,5 +1,6 @@
 import { AppError } from "@marque/contract/errors";
 import { FILE_TEXTS, type FileKind, type FilePurpose, filePurposes } from "@marque/contract/rules/file-purposes";
+import { AVATAR_SIDE } from "@marque/contract/rules/member-account";
 import { isZip, XLSX_TYPE } from "../../documents/spreadsheet/spreadsheet-file.ts";
 import { sharp } from "../../picture-library.ts";
 
@@ -14,7 +15,7 @@ const PICTURE_FORMATS = ["jpeg", "png", "webp"];
 const MAX_PIXELS = 64_000_000;
 const TIMEOUT_SECONDS = 10;
 /** Longest side in pixels: of papers, small print must stay legible. */
-const SIDES: Partial<Record<FilePurpose, number>> = { surveyPhoto: 1600 };
+const SIDES: Partial<Record<FilePurpose, number>> = { surveyPhoto: 1600, avatar: AVATAR_SIDE };
 const SIDE = 4_000;
 
 /**

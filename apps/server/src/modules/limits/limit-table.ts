@@ -140,6 +140,27 @@ export const limitTable = {
     windowSeconds: HOUR,
     reached: { refuse: "tooFast", message: "二维码刷新过于频繁，请稍后再试或用短信登录" },
   },
+  profileChangesOfMember: {
+    purpose: "the processor from a member's pictures, and everybody from a name that changes all day",
+    key: ["member"],
+    points: () => 60,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天修改资料的次数已达上限，请明天再试" },
+  },
+  exportsOfMember: {
+    purpose: "the database from everything of a member, read again and again",
+    key: ["member"],
+    points: () => 5,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天申请导出的次数已达上限，请明天再试" },
+  },
+  appealsOfMember: {
+    purpose: "colleagues and the storage from appeals of one member",
+    key: ["member"],
+    points: () => 3,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天提交申诉的次数已达上限，请明天再试" },
+  },
   staffTriesFromAddress: {
     purpose: "an account of the console from guesses at its password from one address",
     key: ["account", "address"],

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
+import { members } from "../../database/schema/accounts.ts";
 import { smsMessages } from "../../database/schema/verification.ts";
 
 export type StoredMessage = typeof smsMessages.$inferSelect;
@@ -53,6 +54,15 @@ export async function settleMessage(
     .update(smsMessages)
     .set(outcome.state === "waiting" ? outcome : { ...outcome, paramsEncrypted: "" })
     .where(eq(smsMessages.id, id));
+}
+
+/** What the member with a mobile wants to be told of; undefined where it is nobody's. */
+export async function findWishesOf(database: Database, mobileIndex: string) {
+  const [found] = await database
+    .select({ noticesOff: members.noticesOff, quietFrom: members.quietFrom, quietTo: members.quietTo })
+    .from(members)
+    .where(eq(members.mobileIndex, mobileIndex));
+  return found;
 }
 
 export async function deleteMessagesBefore(database: Database, before: Date): Promise<void> {

@@ -4,11 +4,12 @@ import { AppError } from "@marque/contract/errors";
 import type { Logger } from "pino";
 import { SmsFailure, type SmsMessage, type SmsPort } from "../../adapters/sms/port.ts";
 import { type MessagePurpose, type SmsContent, type SmsNotice, type SmsTemplate, smsTexts } from "../../adapters/sms/texts.ts";
-import type { Database, Transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { addMessage, claimMessage, findMessage, replaceWaiting, type StoredMessage, settleMessage } from "./messages.repository.ts";
+import { createNoticeWishes } from "./notice-wishes.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -27,7 +28,8 @@ export interface MessagesService {
   sendNow(id: string, mobile: string, purpose: SmsPurpose, content: Exclude<SmsContent, SmsNotice>): Promise<void>;
   /**
    * Writes a notice in the caller's transaction: it goes out soon after the commit, or never if there is none. It takes the place of
-   * an earlier one about the same that has not been sent yet. One too many of a day to the same number is not sent.
+   * an earlier one about the same that has not been sent yet. One too many of a day to the same number is not sent, nor is what its member
+   * does not want; what can wait waits until their quiet hours are over.
    * @param message.mobileEncrypted 11 digits, encrypted for the purpose `mobile`
    * @param message.about what it tells news of, as in `booking 12`
    */
@@ -50,6 +52,7 @@ export function createMessagesService(resources: {
 }): MessagesService {
   const { database, jobs, security, sms, limiter, log } = resources;
   const now = resources.now ?? (() => new Date());
+  const wishes = createNoticeWishes({ database, security });
 
   /** Sends one message and writes down how it ended. Throws `SmsFailure`, or `tooFast` for one too many to its number. */
   async function attempt(message: SmsMessage, purpose: MessagePurpose, onRefusal: "waiting" | "failed"): Promise<void> {
@@ -74,14 +77,25 @@ export function createMessagesService(resources: {
     if (!message) return;
     const content = { template: message.template, params: readParams(message) } as SmsNotice;
     if (!sms.carries(content.template)) return settleMessage(database, message.id, { state: "notCarried" });
+    const mobile = security.decryptField("mobile", message.mobileEncrypted);
+    const wish = await wishes.of(content.template, mobile, now());
+    if (wish === "unwanted") return settleMessage(database, message.id, { state: "unwanted" });
+    if (wish !== "now") return waitUntil(wish, message.id);
     try {
-      const mobile = security.decryptField("mobile", message.mobileEncrypted);
       await attempt({ ...content, key: message.id, mobile }, smsTexts[content.template].purpose, "waiting");
     } catch (error) {
       if (error instanceof AppError) return log.warn({ messageId }, "SMS not sent: its number has had its messages of the day");
       if (error instanceof SmsFailure && (error.perhapsSent || error.reason === "badNumber")) return;
       throw error;
     }
+  }
+
+  /** Quiet hours: it goes out once they are over. */
+  async function waitUntil(startAfter: Date, messageId: string): Promise<void> {
+    await transaction(database, async (tx) => {
+      await settleMessage(tx, messageId, { state: "waiting" });
+      await jobs.enqueue(tx, "sendSms", { messageId }, { startAfter });
+    });
   }
 
   async function findInterrupted(messageId: string): Promise<StoredMessage | undefined> {

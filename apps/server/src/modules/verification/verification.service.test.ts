@@ -507,7 +507,7 @@ describe("a vendor that refuses", () => {
       {
         ...keys,
         region: "ap-nanjing",
-        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", work: "" },
+        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
       },
       { baseUrl: standIn.baseUrl, now: () => new Date() },
     );
@@ -529,7 +529,7 @@ describe("a vendor that refuses", () => {
       {
         ...keys,
         region: "ap-nanjing",
-        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", work: "" },
+        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
       },
       { baseUrl: standIn.baseUrl, fetch: loses },
     );

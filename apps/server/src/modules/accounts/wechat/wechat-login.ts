@@ -17,6 +17,9 @@ const STATE_LIFE_MS = 600_000;
 const CODE_KEPT_MS = 900_000;
 const BIND_LIFE_SECONDS = 600;
 
+/** Where a member binds WeChat. */
+const BOUND_PATH = "/user/account?wechat=bind";
+
 const SCAN_AGAIN = "二维码已失效，请重新扫码";
 
 /** Signing in with WeChat. Its unionid never leaves the server: to who has no account a ticket stands for it. */
@@ -30,6 +33,10 @@ export interface WechatLogins {
    * takes within `data.expiresIn` seconds, `linkExpired` for what does not count any more, `accountFrozen`, `unavailable`.
    */
   signIn(input: ParsedInput<"wechatLogin">, browser: Browser, state: string | null): Promise<Login>;
+  /** Where a signed-in member's browser goes to bind WeChat, and what it is known by when it comes back. Throws `notOpen`. */
+  startBinding(): { url: string; state: string };
+  /** With what WeChat sent along. Throws `linkExpired`, `conflict` where one of them is bound already, `unavailable`. */
+  bindSignedIn(input: ParsedInput<"wechatBind">, memberId: string, state: string | null): Promise<void>;
   isBound(memberId: string): Promise<boolean>;
   /** Throws `wrongState` where nothing else would let the member in. */
   unbind(memberId: string): Promise<void>;
@@ -84,6 +91,31 @@ export function createWechatLogins(resources: {
     }
   }
 
+  /** Who came back from WeChat with this, in the browser that went there. Throws `linkExpired`, `unavailable`, `notOpen`. */
+  async function comeBack({ code, state }: { code: string; state: string }, given: string | null): Promise<string> {
+    requireOpen();
+    const expiresAt = new Date(now().getTime() + CODE_KEPT_MS);
+    const counts =
+      holds(state, given) &&
+      (await useOnce(database, { kind: "wechatState", value: state, expiresAt })) &&
+      (await useOnce(database, { kind: "wechatCode", value: code, expiresAt }));
+    if (!counts) throw new AppError("linkExpired", { message: SCAN_AGAIN });
+    return exchange(code);
+  }
+
+  /** Throws `conflict` where one of them is bound already. */
+  async function bindUnionid(tx: Transaction, member: Member, unionid: string): Promise<Member> {
+    const wechatIndex = security.blindIndex("wechat", unionid);
+    if (member.wechatIndex === wechatIndex) return member;
+    if (member.wechatIndex !== null) {
+      throw new AppError("conflict", { message: "该手机号的账号已绑定其他微信，请登录后先在账号设置中解绑" });
+    }
+    if (await findMemberByWechat(tx, wechatIndex)) throw new AppError("conflict", { message: "该微信已绑定其他账号，可直接扫码登录" });
+    const bound = { wechatEncrypted: security.encryptField("wechat", unionid), wechatIndex };
+    await updateMember(tx, member.id, bound);
+    return { ...member, ...bound };
+  }
+
   return {
     isOpen: wechat !== null,
 
@@ -95,16 +127,23 @@ export function createWechatLogins(resources: {
       return { state, url: requireOpen().authorizeUrl({ redirectUri: `${publicOrigin}${BASE_PATH}${LOGIN_PATH}?${back}`, state }) };
     },
 
-    async signIn({ code, state }, browser, given) {
-      requireOpen();
+    startBinding() {
+      const state = createState();
+      return { state, url: requireOpen().authorizeUrl({ redirectUri: `${publicOrigin}${BASE_PATH}${BOUND_PATH}`, state }) };
+    },
+
+    async bindSignedIn(input, memberId, given) {
+      const unionid = await comeBack(input, given);
+      await transaction(database, async (tx) => {
+        const member = await lockMember(tx, memberId);
+        if (!member) throw new AppError("sessionEnded");
+        await bindUnionid(tx, member, unionid);
+      });
+    },
+
+    async signIn(input, browser, given) {
+      const unionid = await comeBack(input, given);
       const at = now();
-      const remembered = new Date(at.getTime() + CODE_KEPT_MS);
-      const counts =
-        holds(state, given) &&
-        (await useOnce(database, { kind: "wechatState", value: state, expiresAt: remembered })) &&
-        (await useOnce(database, { kind: "wechatCode", value: code, expiresAt: remembered }));
-      if (!counts) throw new AppError("linkExpired", { message: SCAN_AGAIN });
-      const unionid = await exchange(code);
       const found = await findMemberByWechat(database, security.blindIndex("wechat", unionid));
       if (!found) {
         const bindTicket = await addTicket(database, {
@@ -142,16 +181,7 @@ export function createWechatLogins(resources: {
     async bind(tx, member, ticket) {
       const proof = await takeTicket(tx, "bindWechat", ticket, now());
       if (!proof?.contentEncrypted) throw new AppError("linkExpired", { message: "微信授权已过期，请重新扫码" });
-      const unionid = security.decryptField("wechat", proof.contentEncrypted);
-      const wechatIndex = security.blindIndex("wechat", unionid);
-      if (member.wechatIndex === wechatIndex) return member;
-      if (member.wechatIndex !== null) {
-        throw new AppError("conflict", { message: "该手机号的账号已绑定其他微信，请登录后先在账号设置中解绑" });
-      }
-      if (await findMemberByWechat(tx, wechatIndex)) throw new AppError("conflict", { message: "该微信已绑定其他账号，可直接扫码登录" });
-      const bound = { wechatEncrypted: security.encryptField("wechat", unionid), wechatIndex };
-      await updateMember(tx, member.id, bound);
-      return { ...member, ...bound };
+      return bindUnionid(tx, member, security.decryptField("wechat", proof.contentEncrypted));
     },
   };
 }

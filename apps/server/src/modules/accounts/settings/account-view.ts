@@ -1,0 +1,55 @@
+import { maskMobile } from "@marque/contract/rules/mobile";
+import type { NoticeKind } from "@marque/contract/rules/notice-wishes";
+import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import { wireInstant } from "#local-time.ts";
+import { type Member, updateMember } from "../accounts.repository.ts";
+import { type AccountResources, type Caller, requireMember } from "./account-resources.ts";
+import { findLatestAppeal } from "./appeals.repository.ts";
+import { presentAppeal } from "./appeals.ts";
+import { mobileFrom } from "./mobile-change.ts";
+import { BIRTHDAY_FIELD, birthdayFrom } from "./profile.ts";
+import { findExport } from "./settings.repository.ts";
+
+const wishesOf = ({ noticesOff, quietFrom, quietTo }: Member): CallOutput<"accountNotices"> => ({
+  off: noticesOff as NoticeKind[],
+  quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+});
+
+/** What the page of the account shows, and what its member wants to be told of. */
+export function createAccountViews({ database, security, personal, now }: AccountResources, wechatIsOpen: boolean) {
+  return {
+    async view({ memberId }: Caller): Promise<CallOutput<"accountView">> {
+      const member = await requireMember(database, memberId);
+      const [made, appeal] = await Promise.all([findExport(database, memberId), findLatestAppeal(database, memberId)]);
+      const at = now();
+      const wire = (instant: Date | null) => instant && wireInstant(instant);
+      const isKept = made && made.expiresAt > at;
+      return {
+        version: member.profileVersion,
+        nickname: member.nickname,
+        avatar: member.avatar,
+        gender: member.gender,
+        birthday: member.birthdayEncrypted && security.decryptField(BIRTHDAY_FIELD, member.birthdayEncrypted),
+        birthdayFrom: wire(birthdayFrom(member, at)),
+        cityCode: member.cityCode,
+        city: member.city,
+        mobile: maskMobile(security.decryptField("mobile", member.mobileEncrypted)),
+        mobileFrom: wire(mobileFrom(member, at)),
+        hasPassword: member.passwordHash !== null,
+        wechat: { isOpen: wechatIsOpen, isBound: member.wechatIndex !== null },
+        notices: wishesOf(member),
+        dataExport: isKept
+          ? { state: made.state, askedAt: wireInstant(made.askedAt), until: made.state === "ready" ? wireInstant(made.expiresAt) : null }
+          : null,
+        appeal: appeal ? presentAppeal(security, appeal) : null,
+        duties: personal.listDuties(),
+      };
+    },
+
+    async setNotices({ off, quiet }: ParsedInput<"accountNotices">, { memberId }: Caller): Promise<CallOutput<"accountNotices">> {
+      const wishes = { noticesOff: [...new Set(off)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+      await updateMember(database, memberId, wishes);
+      return wishesOf(await requireMember(database, memberId));
+    },
+  };
+}
