@@ -147,8 +147,9 @@ test("however many calls find the session ended, there is one way to the login a
   });
   await page.setViewportSize(DESKTOP);
   const script = page.waitForRequest(/\/assets\/calls-[\w-]+\.js$/);
-  await page.goto("/next/user/account?type=1");
-  await expect(page.getByRole("heading", { level: 1, name: "账号设置" })).toBeVisible();
+  // A page for members that asks for nothing itself.
+  await page.goto("/next/user/nothing?type=1");
+  await expect(page.getByRole("heading", { level: 1, name: /云深不知处/ })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "车型", exact: true }).hover();
   const address = (await script).url();
 
@@ -166,7 +167,7 @@ test("however many calls find the session ended, there is one way to the login a
   }, address);
   expect(codes).toEqual([403, 403, 403, 403, 403]);
   await expect(page.getByRole("alert").getByText("登录已失效，请重新登录")).toHaveCount(1);
-  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount%3Ftype%3D1");
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Fnothing%3Ftype%3D1");
   await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
   expect(logins).toHaveLength(1);
   expect(await login(page)).toEqual(nobody);

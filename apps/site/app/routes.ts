@@ -81,8 +81,8 @@ export default inThisCase([
     layout("routes/member-area.tsx", [
       route("user", "routes/user.ts"),
       coming("user/personal"),
-      coming("user/account"),
-      coming("user/change-mobile"),
+      route("user/account", "routes/account.tsx"),
+      route("user/change-mobile", "routes/change-mobile.tsx"),
       route("user/*", "routes/member-not-found.ts"),
     ]),
 

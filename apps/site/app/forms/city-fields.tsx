@@ -10,12 +10,14 @@ export interface CityFieldsProps {
   provinces: CallOutput<"testDriveOptions">["provinces"];
   province: FormField<string | null>;
   city: FormField<string | null>;
+  /** What is said of them all. */
+  which?: string;
   /** Another city is chosen, or none: what belongs to the former one no longer holds. */
   onCityChange: () => void;
 }
 
 /** Province and city, found by name or pinyin; a province with one city brings it. Fields `provinceCode` and `cityCode` of a form. */
-export function CityFields({ provinces, province, city, onCityChange }: CityFieldsProps) {
+export function CityFields({ provinces, province, city, which = "有门店的", onCityChange }: CityFieldsProps) {
   const { matches, prepare } = useCityMatch();
   const cities = provinces.find(({ code }) => code === province.value)?.cities ?? [];
 
@@ -44,7 +46,7 @@ export function CityFields({ provinces, province, city, onCityChange }: CityFiel
           <Combobox
             title="省份"
             searchPlaceholder="输入名称或拼音"
-            groups={[{ label: "有门店的省份", items: provinces.map(({ code, name }) => ({ value: code, label: name })) }]}
+            groups={[{ label: `${which}省份`, items: provinces.map(({ code, name }) => ({ value: code, label: name })) }]}
             value={province.value}
             onValueChange={chooseProvince}
             filter={matches}
@@ -57,7 +59,7 @@ export function CityFields({ provinces, province, city, onCityChange }: CityFiel
             title="城市"
             placeholder={province.value === null ? "请先选择省份" : "请选择"}
             searchPlaceholder="输入名称或拼音"
-            groups={[{ label: "有门店的城市", items: cities.map(({ code, name }) => ({ value: code, label: name })) }]}
+            groups={[{ label: `${which}城市`, items: cities.map(({ code, name }) => ({ value: code, label: name })) }]}
             value={city.value}
             onValueChange={chooseCity}
             filter={matches}

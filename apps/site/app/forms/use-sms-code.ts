@@ -2,6 +2,7 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 import { CallError } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
+import type { CallInput } from "@marque/contract/types";
 import { useEffect, useRef, useState } from "react";
 import { calls } from "../shell/calls.ts";
 import { toast } from "../ui/toast.ts";
@@ -12,6 +13,10 @@ import { solveCaptcha } from "./solve-captcha.ts";
 
 /** Longer waits are said in words instead of being counted down on a button. */
 const LONGEST_COUNTDOWN = 120;
+/** Stands for the member's own mobile. */
+const OWN = "own";
+/** What a code to it may be asked for. */
+export type OwnPurpose = CallInput<"accountCode">["purpose"];
 
 export interface SmsCode {
   request: () => void;
@@ -26,14 +31,14 @@ export interface SmsCode {
 /** Sends a code to a mobile after a captcha that the visitor does not see. What goes wrong is said at the mobile or at the code. */
 export function useSmsCode(options: {
   purpose: SmsPurpose;
-  /** As typed. */
-  mobile: string;
+  /** As typed; null is the member's own, which the browser does not know. */
+  mobile: string | null;
   onProblem: (field: "mobile" | "code", message: string) => void;
   /** A code is on its way: what was wrong with an earlier one no longer matters. */
   onSent: () => void;
 }): SmsCode {
   const { purpose, onProblem, onSent } = options;
-  const mobile = normaliseMobile(options.mobile);
+  const mobile = options.mobile === null ? OWN : normaliseMobile(options.mobile);
   const [stage, setStage] = useState<SmsCode["stage"]>("idle");
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { left, start } = useCountdown();
@@ -46,7 +51,7 @@ export function useSmsCode(options: {
   }, [mobile, sentTo, start]);
 
   function request(): void {
-    const problem = mobileProblem(mobile);
+    const problem = mobile === OWN ? null : mobileProblem(mobile);
     if (problem) onProblem("mobile", problem);
     else sendOnce();
   }
@@ -90,6 +95,7 @@ async function sendCode(purpose: SmsPurpose, mobile: string, onStage: (stage: Sm
     const captcha = await solveCaptcha(purpose);
     onStage("sending");
     try {
+      if (mobile === OWN) return await calls.call("accountCode", { purpose: purpose as OwnPurpose, captcha }, { quiet: true });
       return await calls.call("smsCode", { mobile, purpose, captcha }, { quiet: true });
     } catch (error) {
       const isCaptcha = error instanceof CallError && error.code === codes.captchaRequired.code;

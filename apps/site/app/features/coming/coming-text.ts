@@ -72,16 +72,4 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "service",
     links: [booking, testDrive],
   },
-  "/user/account": {
-    lead: "管理头像、昵称、密码、手机号与登录设备。",
-    facts: ["可导出个人信息，也可注销账号。", "手机号与证件号始终脱敏显示。"],
-    phone: "service",
-    links: [booking, privacy],
-  },
-  "/user/change-mobile": {
-    lead: "验证原号码，再绑定新号码。",
-    facts: ["原号码已停用的，可申请人工核验。"],
-    phone: "service",
-    links: [booking],
-  },
 };

@@ -6,15 +6,15 @@ import { useEffect, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { failureText } from "#forms/failure-text.ts";
 import { FieldPlace, Problem } from "#forms/form-parts.tsx";
+import { PasswordInput } from "#forms/password-input.tsx";
 import { resolved } from "#forms/problems-resolver.ts";
+import { StepLine } from "#forms/step-line.tsx";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useFormFlow } from "#forms/use-form-flow.ts";
 import { calls } from "#shell/calls.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
-import { PasswordInput } from "./password-input.tsx";
 import type { ProvenMobile } from "./prove-mobile-form.tsx";
-import { StepLine } from "./step-line.tsx";
 
 interface PasswordValues {
   password: string;

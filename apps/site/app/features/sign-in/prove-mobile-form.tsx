@@ -10,6 +10,7 @@ import { Hotline } from "#forms/hotline.tsx";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
 import { MobileInput } from "#forms/mobile-input.tsx";
 import { resolved } from "#forms/problems-resolver.ts";
+import { StepLine } from "#forms/step-line.tsx";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useFormFlow } from "#forms/use-form-flow.ts";
 import { type SmsCode, useSmsCode } from "#forms/use-sms-code.ts";
@@ -18,7 +19,6 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { StepLine } from "./step-line.tsx";
 
 /** A mobile that its owner has proved to be theirs, for a short time. */
 export interface ProvenMobile {

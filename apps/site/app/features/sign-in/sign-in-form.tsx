@@ -9,6 +9,7 @@ import { CodeField } from "#forms/code-field.tsx";
 import { failureText } from "#forms/failure-text.ts";
 import { FieldPlace, Problem } from "#forms/form-parts.tsx";
 import { MobileInput } from "#forms/mobile-input.tsx";
+import { PasswordInput } from "#forms/password-input.tsx";
 import { resolved } from "#forms/problems-resolver.ts";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useFormFlow } from "#forms/use-form-flow.ts";
@@ -17,7 +18,6 @@ import { calls } from "#shell/calls.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { MembershipBox } from "./membership-box.tsx";
-import { PasswordInput } from "./password-input.tsx";
 import { type FilledInWay, refusedFields, type SignInField, type SignInValues, signInFields, signInProblems } from "./sign-in-values.ts";
 
 export interface SignInFormProps {

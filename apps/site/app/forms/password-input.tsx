@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide";
 import { useState } from "react";
-import { Icon } from "#ui/icon.tsx";
-import { Input, type InputProps } from "#ui/input.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Input, type InputProps } from "../ui/input.tsx";
 
 /** A password, hidden until its owner wants to see it. */
 export function PasswordInput(props: Omit<InputProps, "type" | "suffix">) {

@@ -1,0 +1,18 @@
+import type { AccountView } from "@marque/contract/calls/member-account";
+
+/** What the parts of the page are handed: what is so, and how to ask again. */
+export interface AccountPart {
+  view: AccountView;
+  reload: () => void;
+}
+
+/** The parts of the page in their order. */
+export const accountParts = [
+  { id: "profile", title: "个人资料" },
+  { id: "security", title: "登录与安全" },
+  { id: "devices", title: "登录设备" },
+  { id: "notices", title: "通知偏好" },
+  { id: "data", title: "我的数据" },
+] as const;
+
+export type AccountPartId = (typeof accountParts)[number]["id"];

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from "@playwright/test";
+import { violationsOf } from "../support/accessibility.ts";
+import { DESKTOP, declineConsent, PHONE } from "../support/shell.ts";
+import { askForCode, newMobile } from "../support/test-drive-form.ts";
+
+test.beforeEach(({ page }) => declineConsent(page));
+
+/** Somebody new, who signs in as everybody does: by a code. Answers the mobile. */
+async function signIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
+  await page.goto(`/next/login?redirect=${encodeURIComponent(path)}`);
+  await page.getByRole("textbox", { name: "手机号" }).fill(mobile);
+  await page.getByRole("checkbox", { name: /我已阅读并同意/ }).click();
+  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page).toHaveURL(`/next${path}`);
+  return mobile;
+}
+
+const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+
+test("the profile is edited in its rows, and a second tab that is late is told and loses nothing", async ({ page, context }) => {
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, "/user/account");
+  await expect(page.getByRole("heading", { level: 2, name: "我的数据" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/next/user/account");
+
+  const row = (of: Page, label: string) =>
+    of.locator("section > div", { has: of.getByRole("heading", { level: 3, name: label, exact: true }) });
+  await row(page, "昵称").getByRole("button", { name: "修改" }).click();
+  const nickname = page.getByRole("textbox", { name: "昵称" });
+  await expect(nickname).toBeFocused();
+  await nickname.fill("云岫客服");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("昵称包含敏感内容，请修改")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await nickname.fill("山中知夏");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(row(page, "昵称")).toContainText("山中知夏");
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}").nickname)).toBe("山中知夏");
+
+  await row(otherTab, "昵称").getByRole("button", { name: "修改" }).click();
+  await otherTab.getByRole("textbox", { name: "昵称" }).fill("另一页");
+  await otherTab.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(otherTab.getByText("资料已在其他页面修改，请核对最新内容后再保存")).toBeVisible();
+  await expect(otherTab.getByRole("textbox", { name: "昵称" })).toHaveValue("另一页");
+  await otherTab.getByRole("textbox", { name: "昵称" }).press("Escape");
+  await expect(row(otherTab, "昵称")).toContainText("山中知夏");
+
+  await row(page, "头像").getByRole("button", { name: "更换" }).click();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 400 } });
+  await page.getByLabel("选择图片").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+  await expect(page.getByRole("application", { name: /头像裁剪区域/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("application", { name: /头像裁剪区域/ }).press("ArrowRight");
+  await page.getByRole("button", { name: "保存头像" }).click();
+  await expect(page.getByRole("img", { name: "当前头像" })).toBeVisible();
+});
+
+test("the mobile is changed on a phone, by the old number and the new", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const mobile = await signIn(page, "/user/account?type=1");
+  await expect(page.getByText(masked(mobile)).first()).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "更换", exact: true }).click();
+  await expect(page).toHaveURL("/next/user/change-mobile");
+  await expect(page.getByText(`验证原手机号 ${masked(mobile)}`)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
+  await page.getByRole("button", { name: "下一步" }).click();
+  const fresh = newMobile();
+  await page.getByRole("textbox", { name: "新手机号" }).fill(fresh);
+  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, fresh));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "更换手机号" }).click();
+  await expect(page.getByText(/手机号每 30 天只能更换一次/)).toContainText(masked(fresh));
+  await page.goto("/next/user/account");
+  await expect(page.getByText(masked(fresh)).first()).toBeVisible();
+});
+
+test("what is kept is handed out, and an account that was to go comes back with the next sign-in", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const mobile = await signIn(page, "/user/account");
+  await page.getByRole("button", { name: "申请导出" }).click();
+  await expect(page.getByText(/已整理好，.+前可下载/)).toBeVisible({ timeout: 30_000 });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下载", exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^我的数据-\d{4}-\d{2}-\d{2}\.zip$/);
+
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await expect(page.getByText(/依法保留：投诉/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await expect(page.getByText("请先阅读并确认注销的后果")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("checkbox", { name: "我已了解注销的后果，确认注销" }).click();
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await expect(page.getByText(/已申请注销，.+前登录即可撤回/)).toBeVisible();
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await signIn(page, "/user/account", mobile);
+  await expect(page.getByText("已登录，注销申请已撤销")).toBeVisible();
+});
