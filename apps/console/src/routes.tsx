@@ -159,6 +159,13 @@ export const modules: readonly Module[] = [
     page: () => import("./features/submissions/submissions-page.tsx").then(({ SubmissionsPage }) => SubmissionsPage),
   },
   {
+    path: "members",
+    title: "会员",
+    group: "数据",
+    permission: "members.read",
+    page: () => import("./features/members/members-page.tsx").then(({ MembersPage }) => MembersPage),
+  },
+  {
     path: "crm",
     title: "CRM 推送",
     group: "数据",
