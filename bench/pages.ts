@@ -88,6 +88,8 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
   const browser = await puppeteer.launch({ ...(await browserPath()), headless: "shell" });
   const rows: Row[] = [];
   try {
+    // The first page of a browser pays for the browser's own start.
+    await reportOf(browser, `http://localhost:${port}/next/`, SIMULATED);
     for (const path of PATHS.filter((page) => page.includes(options.only ?? ""))) {
       const url = `http://localhost:${port}/next${path}`;
       // From the cache, as nearly everybody gets them.
