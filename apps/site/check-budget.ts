@@ -9,7 +9,7 @@ import type { ServerBuild } from "react-router";
 const BUDGETS: Record<string, number> = {
   "routes/home": 130_000,
   /** What stands before somebody touches the form; its code comes then. */
-  "routes/test-drive": 122_000,
+  "routes/test-drive": 124_000,
 };
 const BUDGET_OF_OTHERS = 150_000;
 
