@@ -1,10 +1,13 @@
 import { inAppPath } from "@marque/contract/rules/in-app-path";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { UploadPage } from "../features/garage/upload-page.tsx";
 import { requireMember } from "../shell/member/guards.ts";
 import { MemberWait } from "../shell/member/member-wait.tsx";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/bind-vehicle-upload.ts";
+
+// Nobody reads it before the browser knows who is there: what it is made of need not stand in the table of routes.
+const UploadPage = lazy(() => import("../features/garage/upload-page.tsx"));
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return requireMember(inAppPath(url.pathname + url.search) ?? "/bindVehicle");
@@ -20,5 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { pat
 export default function BindVehicleUpload() {
   const [query] = useSearchParams();
   const id = Number(query.get("id"));
-  return <UploadPage id={Number.isInteger(id) && id > 0 ? id : null} />;
+  return (
+    <Suspense fallback={<MemberWait />}>
+      <UploadPage id={Number.isInteger(id) && id > 0 ? id : null} />
+    </Suspense>
+  );
 }

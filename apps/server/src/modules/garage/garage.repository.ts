@@ -11,6 +11,7 @@ export type ShareRow = typeof carShares.$inferSelect;
 
 /** Listed of a member besides those that count: what has ended lately. */
 const LISTED = 30;
+const COUNTED_AT_MOST = 1_000;
 
 /** Those of a member, newest first; what was taken back or given up is not among them. */
 export async function listBindings(database: Database, memberId: string, onlyBound: boolean): Promise<BindingRow[]> {
@@ -83,7 +84,7 @@ export async function findOwner(database: Database, vinIndex: Buffer): Promise<B
   const [found] = await database
     .select()
     .from(carBindings)
-    .where(and(eq(carBindings.vinIndex, vinIndex), eq(carBindings.state, "BOUND")));
+    .where(and(eq(carBindings.vinIndex, vinIndex), sql`${carBindings.state} = 'BOUND'`));
   return found;
 }
 
@@ -201,14 +202,21 @@ export async function listWaiting(database: Database, page: { limit: number; off
   return database
     .select()
     .from(carBindings)
-    .where(eq(carBindings.state, "PENDING"))
+    .where(sql`${carBindings.state} = 'PENDING'`)
     .orderBy(asc(carBindings.dueAt), asc(carBindings.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
+/** Stops counting at a thousand. */
 export async function countWaiting(database: Database): Promise<number> {
-  return database.$count(carBindings, eq(carBindings.state, "PENDING"));
+  const found = database
+    .select({ one: sql`1`.as("one") })
+    .from(carBindings)
+    .where(sql`${carBindings.state} = 'PENDING'`)
+    .limit(COUNTED_AT_MOST)
+    .as("found");
+  return countOf(database, found);
 }
 
 /** What was decided since a moment, latest first. */
@@ -222,8 +230,21 @@ export async function listDecided(database: Database, since: Date, page: { limit
     .offset(page.offset);
 }
 
+/** Stops counting at a thousand. */
 export async function countDecided(database: Database, since: Date): Promise<number> {
-  return database.$count(carBindings, gt(carBindings.decidedAt, since));
+  const found = database
+    .select({ one: sql`1`.as("one") })
+    .from(carBindings)
+    .where(gt(carBindings.decidedAt, since))
+    .orderBy(desc(carBindings.decidedAt))
+    .limit(COUNTED_AT_MOST)
+    .as("found");
+  return countOf(database, found);
+}
+
+async function countOf(database: Database, found: Parameters<ReturnType<Database["select"]>["from"]>[0]): Promise<number> {
+  const [counted] = await database.select({ count: sql<number>`count(*)::int` }).from(found);
+  return counted?.count ?? 0;
 }
 
 /** Bindings whose document is to go by a moment. */
@@ -259,7 +280,7 @@ export async function listTransfersDue(database: Database, at: Date, limit: numb
   const due = await database
     .select({ id: carBindings.id })
     .from(carBindings)
-    .where(and(eq(carBindings.state, "TRANSFER_REQUESTED"), lte(carBindings.transferUntil, at)))
+    .where(and(sql`${carBindings.state} = 'TRANSFER_REQUESTED'`, lte(carBindings.transferUntil, at)))
     .orderBy(asc(carBindings.transferUntil))
     .limit(limit);
   return due.map(({ id }) => id);

@@ -11,8 +11,10 @@ import type { CallInput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDealer } from "#test-support/add-dealer.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 import { files } from "../../database/schema/files.ts";
 import { carBindings, carEvents, carSales, carSalesBatches } from "../../database/schema/garage.ts";
 import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
@@ -476,5 +478,22 @@ describe("owners", () => {
       recallOpenCount: 1,
       recalls: [{ filingNo: "S2026M9001V", title: "松间制动软管" }],
     });
+  });
+
+  it("are told once that their dealer has stopped", async () => {
+    const person = await newPerson();
+    const id = await bound(person);
+    const { database, jobs } = site.resources;
+    const dealerId = await addDealer(site);
+    await database.update(carBindings).set({ dealerId }).where(eq(carBindings.id, id));
+    const tell = async () => {
+      await database.transaction((tx) => jobs.enqueue(tx, "tellCarOwners", {}));
+      await jobs.runDue();
+      return (await site.messagesTo(person.mobile)).filter((text) => text.includes("已终止授权"));
+    };
+    expect(await tell()).toEqual([]);
+    await database.update(dealers).set({ status: "stopped" }).where(eq(dealers.id, dealerId));
+    expect(await tell()).toHaveLength(1);
+    expect(await tell()).toHaveLength(1);
   });
 });

@@ -1,55 +1,54 @@
-import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { carBindings, carNotices } from "../../database/schema/garage.ts";
 import { recallBatches, recallCampaigns, recallVehicles } from "../../database/schema/recall.ts";
 import type { BindingRow } from "./garage.repository.ts";
 
-/** Something that the owner of a car has not been told of yet. */
-export interface DueNotice {
-  binding: BindingRow;
-  /** As in `recall 12` or `dealer 7`; told once. */
-  about: string;
-  /** What it is called. */
-  title: string;
+/** Cars that somebody has, in the order of their ids. */
+export async function listBoundAfter(database: Database, afterId: number, limit: number): Promise<BindingRow[]> {
+  return database
+    .select()
+    .from(carBindings)
+    .where(and(gt(carBindings.id, afterId), eq(carBindings.state, "BOUND")))
+    .orderBy(asc(carBindings.id))
+    .limit(limit);
 }
 
-const recallAbout = sql<string>`'recall ' || ${recallCampaigns.id}`;
-const dealerAbout = sql<string>`'dealer ' || ${dealers.id}`;
-
-const untold = (about: typeof recallAbout) =>
-  sql`not exists (select from ${carNotices} where ${carNotices.bindingId} = ${carBindings.id} and ${carNotices.about} = ${about})`;
-
-/** Open recalls of bound cars of which their owners have not been told: published, and the car not done. */
-export async function listRecallNotices(database: Database, limit: number): Promise<DueNotice[]> {
+/** Open recalls of some cars: published, and the car not done. */
+export async function listOpenRecalls(database: Database, indexes: readonly Buffer[]) {
   return database
-    .select({ binding: carBindings, about: recallAbout, title: recallCampaigns.title })
-    .from(carBindings)
-    .innerJoin(recallVehicles, eq(recallVehicles.vinIndex, carBindings.vinIndex))
+    .select({ vinIndex: recallVehicles.vinIndex, id: recallCampaigns.id, title: recallCampaigns.title })
+    .from(recallVehicles)
     .innerJoin(recallBatches, eq(recallBatches.id, recallVehicles.batchId))
     .innerJoin(recallCampaigns, eq(recallCampaigns.id, recallVehicles.campaignId))
     .where(
       and(
-        eq(carBindings.state, "BOUND"),
+        sql`${recallVehicles.vinIndex} = any(${sql.param([...indexes])}::bytea[])`,
         ne(recallVehicles.state, "done"),
         isNotNull(recallBatches.takenAt),
         eq(recallCampaigns.state, "published"),
-        untold(recallAbout),
       ),
-    )
-    .orderBy(asc(carBindings.id))
-    .limit(limit);
+    );
 }
 
-/** Bound cars whose dealer has stopped, of which their owners have not been told. */
-export async function listDealerNotices(database: Database, limit: number): Promise<DueNotice[]> {
+/** Of some dealers those that have stopped. */
+export async function listStopped(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return database
-    .select({ binding: carBindings, about: dealerAbout, title: dealers.shortName })
+    .select({ id: dealers.id, name: dealers.shortName })
     .from(dealers)
-    .innerJoin(carBindings, eq(carBindings.dealerId, dealers.id))
-    .where(and(eq(dealers.status, "stopped"), eq(carBindings.state, "BOUND"), untold(dealerAbout)))
-    .orderBy(asc(carBindings.id))
-    .limit(limit);
+    .where(and(inArray(dealers.id, [...ids]), eq(dealers.status, "stopped")));
+}
+
+/** What the owners of some cars have been told of, as `<id> <about>`. */
+export async function listTold(database: Database, bindingIds: readonly number[]): Promise<Set<string>> {
+  if (bindingIds.length === 0) return new Set();
+  const found = await database
+    .select({ bindingId: carNotices.bindingId, about: carNotices.about })
+    .from(carNotices)
+    .where(inArray(carNotices.bindingId, [...bindingIds]));
+  return new Set(found.map(({ bindingId, about }) => `${bindingId} ${about}`));
 }
 
 /** False where it was told meanwhile. */

@@ -1,7 +1,8 @@
 import { transaction } from "../../database/client.ts";
 import { defineJob, type ModuleJob } from "../module.ts";
+import type { BindingRow } from "./garage.repository.ts";
 import { type GarageResources, noteOfCar, PRODUCT, tellOfCar } from "./garage-resources.ts";
-import { type DueNotice, listDealerNotices, listRecallNotices, markTold } from "./notices.repository.ts";
+import { listBoundAfter, listOpenRecalls, listStopped, listTold, markTold } from "./notices.repository.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -9,17 +10,48 @@ declare module "../../database/jobs.ts" {
   }
 }
 
-const BATCH = 100;
+const BATCH = 500;
+
+/** Something that the owner of a car has not been told of yet. */
+interface DueNotice {
+  binding: BindingRow;
+  kind: "recall" | "dealer";
+  /** As in `recall 12` or `dealer 7`; told once. */
+  about: string;
+  title: string;
+}
 
 /**
- * Every hour of the day, tells the owners of bound cars of recalls that were published and of their dealer's end, each once. May be
+ * Every two hours of the day, tells the owners of bound cars of recalls that were published and of their dealer's end, each once. May be
  * interrupted, done twice and done by several at once.
  */
 export function tellOwnersJob(resources: GarageResources): ModuleJob {
   const { database, now } = resources;
 
-  async function tell({ binding, about, title }: DueNotice): Promise<void> {
-    const isRecall = about.startsWith("recall");
+  async function listDue(cars: readonly BindingRow[]): Promise<DueNotice[]> {
+    const recalls = await listOpenRecalls(
+      database,
+      cars.map(({ vinIndex }) => vinIndex),
+    );
+    const stopped = await listStopped(database, [...new Set(cars.flatMap(({ dealerId }) => dealerId ?? []))]);
+    const told = await listTold(
+      database,
+      cars.map(({ id }) => id),
+    );
+    return cars
+      .flatMap((binding): DueNotice[] => [
+        ...recalls
+          .filter(({ vinIndex }) => vinIndex.equals(binding.vinIndex))
+          .map(({ id, title }) => ({ binding, kind: "recall" as const, about: `recall ${id}`, title })),
+        ...stopped
+          .filter(({ id }) => id === binding.dealerId)
+          .map(({ id, name }) => ({ binding, kind: "dealer" as const, about: `dealer ${id}`, title: name })),
+      ])
+      .filter(({ binding, about }) => !told.has(`${binding.id} ${about}`));
+  }
+
+  async function tell({ binding, kind, about, title }: DueNotice): Promise<void> {
+    const isRecall = kind === "recall";
     await transaction(database, async (tx) => {
       if (!(await markTold(tx, binding.id, about, now()))) return;
       const template = isRecall ? "carRecalled" : "carDealerStopped";
@@ -32,14 +64,14 @@ export function tellOwnersJob(resources: GarageResources): ModuleJob {
   return defineJob(
     "tellCarOwners",
     async () => {
-      for (const list of [listRecallNotices, listDealerNotices]) {
-        let due: DueNotice[];
-        do {
-          due = await list(database, BATCH);
-          for (const one of due) await tell(one);
-        } while (due.length === BATCH);
+      let last = 0;
+      for (;;) {
+        const cars = await listBoundAfter(database, last, BATCH);
+        for (const due of await listDue(cars)) await tell(due);
+        if (cars.length < BATCH) return;
+        last = cars.at(-1)?.id ?? last;
       }
     },
-    { cron: "11 9-20 * * *" },
+    { cron: "11 9-20/2 * * *" },
   );
 }

@@ -1,18 +1,14 @@
-import { CARS_MAX, openCarStates } from "@marque/contract/rules/car-binding";
 import { loginPath } from "@marque/contract/rules/redirect-target";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { NeedsScript } from "#forms/needs-script.tsx";
-import { useAnswer } from "#forms/use-answer.ts";
 import { useSite } from "#shell/store.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loading } from "#ui/skeleton.tsx";
-import { Stepper } from "#ui/stepper.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { BIND_PATH, stations } from "./garage-paths.ts";
+import { BIND_PATH } from "./garage-paths.ts";
 
-const BindForm = lazy(() => import("./bind-form.tsx"));
-const MemberCars = lazy(() => import("./member-cars.tsx"));
+const OwnCars = lazy(() => import("./own-cars.tsx"));
 
 const promises = [
   "保养到期、质保截止与召回，一处可查",
@@ -41,7 +37,11 @@ export function BindPage() {
       </div>
       <div className="col-span-8 min-w-0">
         <NeedsScript by="service">添加爱车需要浏览器启用 JavaScript。</NeedsScript>
-        {isHydrated && userId !== null ? <Signed key={userId} userId={userId} /> : null}
+        {isHydrated && userId !== null ? (
+          <Suspense fallback={<Loading className="min-h-screen">{null}</Loading>}>
+            <OwnCars key={userId} userId={userId} />
+          </Suspense>
+        ) : null}
         {isHydrated && userId === null ? (
           <EmptyState
             title="请先登录"
@@ -52,38 +52,5 @@ export function BindPage() {
         {isHydrated ? null : <Loading className="min-h-screen [:root:not([data-js])_&]:hidden">{null}</Loading>}
       </div>
     </div>
-  );
-}
-
-function Signed({ userId }: { userId: string }) {
-  const answered = useAnswer("carList", {});
-  const [times, setTimes] = useState(0);
-  const cars = answered.data ?? [];
-  const open = cars.filter(({ role, state }) => role === "owner" && (openCarStates as readonly string[]).includes(state)).length;
-  const again = () => {
-    setTimes((before) => before + 1);
-    answered.reload();
-    window.scrollTo({ top: 0 });
-  };
-  return (
-    <Suspense fallback={<Loading className="min-h-screen">{null}</Loading>}>
-      {cars.length > 0 || answered.state === "failed" ? (
-        <section aria-labelledby="own-cars" className="mb-16 max-lg:pr-7">
-          <h2 id="own-cars" className="mb-5 text-t2">
-            我的爱车
-          </h2>
-          <MemberCars answered={answered} />
-        </section>
-      ) : null}
-      {open >= CARS_MAX ? (
-        <EmptyState title={`已有 ${CARS_MAX} 辆车`} text={`同一账号最多绑定 ${CARS_MAX} 辆车。解绑或撤回其中一辆后，可以再添加。`} />
-      ) : (
-        <>
-          {cars.length > 0 ? <h2 className="mb-5 text-t2">再添加一辆</h2> : null}
-          <Stepper steps={stations} current={0} label="添加爱车的步骤" className="mb-10 max-lg:pr-7" />
-          <BindForm key={times} userId={userId} onBound={again} />
-        </>
-      )}
-    </Suspense>
   );
 }

@@ -14,7 +14,7 @@ import { BIND_PATH, stations } from "./garage-paths.ts";
 const UploadForm = lazy(() => import("./upload-form.tsx"));
 
 /** /bindVehicle/uploadData: what a request still needs. @param props.id null where the address names none */
-export function UploadPage({ id }: { id: number | null }) {
+export default function UploadPage({ id }: { id: number | null }) {
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)] pb-(--section)">
       <h1 className="text-d2">上传车辆资料</h1>
