@@ -3,12 +3,12 @@ import { carConsentTexts, carReviewDue } from "@marque/contract/rules/car-bindin
 import { Temporal } from "temporal-polyfill";
 import type { FileStorage } from "../../apps/server/src/adapters/storage/port.ts";
 import type { Database, Transaction } from "../../apps/server/src/database/client.ts";
-import { members } from "../../apps/server/src/database/schema/accounts.ts";
 import { dealers } from "../../apps/server/src/database/schema/dealers.ts";
 import { files } from "../../apps/server/src/database/schema/files.ts";
 import { carBindings, carEvents, carSales, carSalesBatches } from "../../apps/server/src/database/schema/garage.ts";
 import { staff } from "../../apps/server/src/database/schema/staff.ts";
 import { localDate } from "../../apps/server/src/local-time.ts";
+import { findMemberByMobile } from "../../apps/server/src/modules/accounts/accounts.repository.ts";
 import { createContentStore } from "../../apps/server/src/modules/files/content-store.ts";
 import { sealDetails } from "../../apps/server/src/modules/garage/car-details.ts";
 import { factsOf, sealSale } from "../../apps/server/src/modules/garage/sale-content.ts";
@@ -33,14 +33,18 @@ export async function seedGarage(
   const colleagues = await tx.select({ id: staff.id, name: staff.name, account: staff.account }).from(staff);
   const importer = colleagues.find(({ account }) => account === "wangluo");
   const known = await tx.select({ id: dealers.id, code: dealers.code }).from(dealers);
-  const people = await tx.select({ id: members.id, mobileIndex: members.mobileIndex }).from(members);
   const [batch] = await tx
     .insert(carSalesBatches)
     .values({
-      ...{ requestKey: randomUUID(), fileNameEncrypted: security.encryptField("importFileName", "销售记录.xlsx") },
-      ...{ requestedBy: importer?.id ?? "", requestedByName: importer?.name ?? "", takenBy: importer?.id ?? null },
-      ...{ createdAt: new Date(now.getTime() - 30 * DAY_MS), takenAt: new Date(now.getTime() - 30 * DAY_MS) },
-      ...{ rowsTotal: demoCars.length, rowsAdded: demoCars.length },
+      requestKey: randomUUID(),
+      fileNameEncrypted: security.encryptField("importFileName", "销售记录.xlsx"),
+      requestedBy: importer?.id ?? "",
+      requestedByName: importer?.name ?? "",
+      takenBy: importer?.id ?? null,
+      createdAt: new Date(now.getTime() - 30 * DAY_MS),
+      takenAt: new Date(now.getTime() - 30 * DAY_MS),
+      rowsTotal: demoCars.length,
+      rowsAdded: demoCars.length,
     })
     .returning({ id: carSalesBatches.id });
   const sales = demoCars.map((car) => ({
@@ -58,21 +62,29 @@ export async function seedGarage(
     const { bound } = car;
     if (!bound) return;
     const mobileIndex = security.blindIndex("mobile", bound.mobile);
-    const member = people.find((person) => person.mobileIndex === mobileIndex);
+    const member = await findMemberByMobile(tx, mobileIndex);
     const isPending = bound.state === "PENDING";
     const at = new Date(now.getTime() - bound.daysAgo * DAY_MS);
     const documentId = isPending ? randomUUID() : null;
     const [added] = await tx
       .insert(carBindings)
       .values({
-        ...{ memberId: member?.id ?? "", requestId: randomUUID(), state: bound.state, ...sealVin(security, car.vin) },
+        memberId: member?.id ?? "",
+        requestId: randomUUID(),
+        state: bound.state,
+        ...sealVin(security, car.vin),
         detailsEncrypted: sealDetails(security, {
-          ...{ plate: bound.plate, ownerName: bound.ownerName, mileage: bound.mileage },
+          plate: bound.plate,
+          ownerName: bound.ownerName,
+          mileage: bound.mileage,
           ...(isPending
             ? { idTail: "12345X", engineTail: "886213", firstLicensedOn: localDate(new Date(now.getTime() - 200 * DAY_MS)) }
             : { idTail: "", engineTail: "", firstLicensedOn: "" }),
         }),
-        ...{ ownerType: "person", origin: isPending ? "used" : "new", relation: "self", consents: consents() },
+        ownerType: "person",
+        origin: isPending ? "used" : "new",
+        relation: "self",
+        consents: consents(),
         ...(isPending
           ? { documentId, documentKind: "licence", sentAt: at, dueAt: carReviewDue([], at) }
           : { verifyMethod: "auto", boundAt: at, sale: factsOf(sale), dealerId: sale.dealerId }),
@@ -99,9 +111,17 @@ export async function seedGarage(
     await store.put(file, content);
     await tx.insert(files).values({
       ...file,
-      ...{ purpose: "carDocument", owner: "server", state: "attached", nameEncrypted: security.encryptField("fileName", "") },
-      ...{ declaredBytes: content.length, receivedBytes: content.length, type: "image/jpeg", bytes: content.length },
-      ...{ sha256: createHash("sha256").update(content).digest("hex"), attachedTo: `car:${bindingId}`, createdAt: at },
+      purpose: "carDocument",
+      owner: "server",
+      state: "attached",
+      nameEncrypted: security.encryptField("fileName", ""),
+      declaredBytes: content.length,
+      receivedBytes: content.length,
+      type: "image/jpeg",
+      bytes: content.length,
+      sha256: createHash("sha256").update(content).digest("hex"),
+      attachedTo: `car:${bindingId}`,
+      createdAt: at,
     });
   }
 }
@@ -116,7 +136,14 @@ function saleOf({ vin, model, trim, soldDaysAgo, owner, mobile }: DemoCar, secur
   const { vinIndex } = sealVin(security, vin);
   const soldOn = Temporal.PlainDate.from(localDate(now)).subtract({ days: soldDaysAgo }).toString();
   return {
-    ...{ vinIndex, model, trim, soldOn, warrantyMonths: 36, warrantyKm: 100_000, serviceMonths: 6, serviceKm: 10_000 },
+    vinIndex,
+    model,
+    trim,
+    soldOn,
+    warrantyMonths: 36,
+    warrantyKm: 100_000,
+    serviceMonths: 6,
+    serviceKm: 10_000,
     contentEncrypted: sealSale(security, { vin, owner, mobile, engine: "Y20B886213" }),
   };
 }

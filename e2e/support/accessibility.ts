@@ -26,6 +26,7 @@ interface Scope {
  */
 export async function findViolations(page: Page, { within = [], without = [], onlyLook = false }: Scope = {}): Promise<axe.Result[]> {
   for (const frame of page.frames()) await enter(frame);
+  await untilSettled(page);
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
     rules: { "target-size": { enabled: true }, ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) },
@@ -48,11 +49,15 @@ export async function violationsOf(page: Page, scope: Scope = {}): Promise<strin
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
 }
 
-/** Colours that are on their way to another theme are none that anybody reads by. */
-function untilColoured(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : []))),
-  );
+/** Nobody reads by colours that are on their way to another theme, or by a notice that fades; what never ends is as it is. */
+function untilSettled(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === "running" && typeof endTime === "number" && Number.isFinite(endTime);
+    });
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** What axe finds wrong in looks that are put on one after the other, each over the page as it stands: `dark, rule: element`. */
@@ -63,7 +68,6 @@ async function violationsInLooks<Look extends string>(
   const found: string[] = [];
   for (const look of looks) {
     await putOn(look);
-    await untilColoured(page);
     const lines = await violationsOf(page, { ...scope, onlyLook: look !== looks[0] });
     found.push(...lines.map((line) => `${look}, ${line}`));
   }

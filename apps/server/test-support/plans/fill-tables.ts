@@ -1,6 +1,7 @@
 import { noticeTypes } from "@marque/contract/rules/notice-types";
 import pg from "pg";
 import { inject } from "vitest";
+import { APPEAL_FIELDS } from "../../src/modules/accounts/settings/appeals.ts";
 import type { Security } from "../../src/security/field-encryption.ts";
 
 /** How often the demo brand's rows are there afterwards. */
@@ -35,7 +36,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
       ...content,
       ...search,
       ...library,
-      ...members,
+      ...members(security),
       ...console,
       ...tasks,
       ...imports,
@@ -182,31 +183,36 @@ const previews = [
        from ${each}, (select array_agg(id) as ids from staff) order by i desc`,
 ];
 
-const members = [
-  `insert into members (mobile_encrypted, mobile_index, nickname, first_channel)
-       select ${SEALED}, ${fingerprint("i")}, '会员' || i, 'WEB' from ${each}`,
-  `insert into member_sessions select ${fingerprint("number")}, id, 'WEB', now() - number * interval '181 days' / ${YEAR},
+/** Members, and what colleagues read of them. */
+const members = (security: Security) => {
+  const { mobile } = person(security);
+  const sealed = (field: string, text: string) => `'${security.encryptField(field, text)}'`;
+  return [
+    `insert into members (mobile_encrypted, mobile_index, nickname, first_channel)
+       select ${mobile}, ${fingerprint("i")}, '会员' || i, 'WEB' from ${each}`,
+    `insert into member_sessions select ${fingerprint("number")}, id, 'WEB', now() - number * interval '181 days' / ${YEAR},
        now() - least(number * interval '181 days' / ${YEAR}, number % 1000 * interval '30.5 days' / 1000)
        from (select id, row_number() over () as number from members)`,
-  `insert into member_consents (member_id, purpose, protocol_id, protocol_version, text_hash, channel)
+    `insert into member_consents (member_id, purpose, protocol_id, protocol_version, text_hash, channel)
        select id, purpose, 1, '2026.11', 'x', 'WEB' from members, unnest(array['privacy', 'membership']) as purpose`,
-  `update members set deletion_due_at = now() + interval '3 days' where id in (select id from members limit 300)`,
-  `insert into member_exports (member_id, state, asked_at, expires_at)
+    `update members set deletion_due_at = now() + interval '3 days' where id in (select id from members limit 300)`,
+    `insert into member_exports (member_id, state, asked_at, expires_at)
        select id, 'ready', now(), now() + interval '1 day' - number % 1000 * interval '25 hours' / 1000
        from (select id, row_number() over () as number from members)`,
-  `insert into mobile_appeals (member_id, state, name_encrypted, id_tail_encrypted, new_mobile_encrypted, created_at, decided_at)
-       select id, case when number % 1000 = 0 then 'pending' when number % 2 = 0 then 'rejected' else 'approved' end, ${SEALED}, ${SEALED},
-         ${SEALED}, now() - number % 1000 * interval '183 days' / 1000,
+    `insert into mobile_appeals (member_id, state, name_encrypted, id_tail_encrypted, new_mobile_encrypted, created_at, decided_at)
+       select id, case when number % 1000 = 0 then 'pending' when number % 20 = 0 then 'rejected' else 'approved' end, ${sealed(APPEAL_FIELDS.name, "陈知远")},
+         ${sealed(APPEAL_FIELDS.idTail, "002X")}, ${sealed(APPEAL_FIELDS.newMobile, "13900000000")}, now() - number % 1000 * interval '183 days' / 1000,
          case when number % 1000 = 0 then null else now() - number % 1000 * interval '184 days' / 1000 end
        from (select id, row_number() over () as number from members)`,
-  `insert into member_tickets (hash, kind, member_id, expires_at)
+    `insert into member_tickets (hash, kind, member_id, expires_at)
        select ${fingerprint("number")}, 'resetPassword', id, now() + interval '10 minutes' - number % 1000 * interval '70 minutes' / 1000
        from (select id, row_number() over () as number from members)`,
-  `insert into scan_logins (query_hash, ticket_hash, browser_hash, device, place, created_at, expires_at)
+    `insert into scan_logins (query_hash, ticket_hash, browser_hash, device, place, created_at, expires_at)
        select ${fingerprint("'query' || i")}, ${fingerprint("'ticket' || i")}, 'x', 'Chrome · Windows', '203.0.113.*', now(),
          now() + interval '2 minutes' - i % 1000 * interval '62 minutes' / 1000
        from ${each}`,
-];
+  ];
+};
 
 /** Colleagues, who is signed in since the hourly clean-up, and what everybody did. */
 const console = [
@@ -277,7 +283,7 @@ const garage = (security: Security) => {
        from generate_series(1, 300) as n`,
     `insert into car_sales (vin_index, batch_id, sold_on, model, trim, content_encrypted)
        select decode(md5(i::text), 'hex'), 1 + i % 300, current_date - i % 3000, '松间', '', ${SEALED} from ${each}`,
-    `insert into car_sales_parts select id, n, ${SEALED} from (select id from car_sales_batches limit 300) as waiting, generate_series(0, 20) as n`,
+    `insert into car_sales_parts select id, n, ${SEALED} from (select id from car_sales_batches limit 300) as waiting, generate_series(0, 200) as n`,
     `insert into car_bindings (member_id, request_id, state, vin_index, vin_encrypted, details_encrypted, owner_type, origin, relation, consents,
          dealer_id, created_at, sent_at, due_at, decided_at, bound_at, ended_at, document_goes_at, transfer_until)
        select id, gen_random_uuid(), state, decode(md5(number::text), 'hex'), ${vin}, ${details}, 'person', 'new', 'self', '[]',
@@ -294,10 +300,12 @@ const garage = (security: Security) => {
            (array['DOCUMENT', 'PENDING', 'NEED_FIX', 'TRANSFER_REQUESTED'])[1 + number % 4]
          from (select id, row_number() over () as number from members) as numbered where number % 100 <= 3) as cars`,
     `insert into car_shares (binding_id, mobile_index, mobile_encrypted, member_id, invited_at, accepted_at)
-       select id, ${fingerprint("id")}, ${SEALED}, case when id % 10 > 0 then member_id end, created_at, case when id % 10 > 0 then created_at end
-       from car_bindings where state = 'BOUND'`,
+       select id, ${fingerprint("id || ' ' || n")}, ${SEALED}, case when id % 10 > 0 then member_id end, created_at,
+         case when id % 10 > 0 then created_at end
+       from car_bindings, generate_series(1, 2) as n where state = 'BOUND'`,
     `insert into car_events (binding_id, at, what, by) select id, created_at, '提交申请', '申请人' from car_bindings, generate_series(1, 2)`,
-    `insert into car_notices select id, 'dealer ' || dealer_id, now() from car_bindings where dealer_id is not null`,
+    `insert into car_notices select id, 'dealer ' || dealer_id || ' ' || n, now()
+       from car_bindings, generate_series(1, 2) as n where dealer_id is not null`,
   ];
 };
 

@@ -40,7 +40,9 @@ function headingFindings(type: ContentType, payload: unknown): Finding[] {
   return payloadTexts(type, payload).flatMap(({ field, html }) =>
     misplacedHeadings(html ?? "", ranks).map(({ rank, shown, words }) => ({
       field,
-      ...{ level: "warning" as const, rule: "标题层级", excerpt: words.slice(0, 40) },
+      level: "warning" as const,
+      rule: "标题层级",
+      excerpt: words.slice(0, 40),
       message: `上面没有${ranksInWords[rank - 1]}，页面会把它显示为${ranksInWords[shown]}`,
     })),
   );

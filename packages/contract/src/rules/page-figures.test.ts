@@ -20,7 +20,10 @@ function row(key: string, name: string, unit: string, cells: string[]) {
 }
 
 const from = (key: string, trimId: number, figure: Partial<WrittenFigure> = {}): WrittenFigure => ({
-  ...{ value: "从前", unit: "s", label: "说明", ...figure },
+  value: "从前",
+  unit: "s",
+  label: "说明",
+  ...figure,
   from: { key, trimId },
 });
 const page = (stats: WrittenFigure[]) => ({ stats, sections: [], faqs: [] });

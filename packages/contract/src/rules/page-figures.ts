@@ -49,7 +49,10 @@ function typedFindings(path: string, stats: readonly DrawnFigure[], table: Figur
     const told = toldFigures(`${figure.label} ${figure.value} ${figure.unit ?? ""}`.trim(), table);
     return told.slice(0, 1).map(({ word, message }) => ({
       field: `${path}.${at}.value`,
-      ...{ level: "warning" as const, rule: "参数一致", excerpt: word, message },
+      level: "warning" as const,
+      rule: "参数一致",
+      excerpt: word,
+      message,
     }));
   });
 }
@@ -95,7 +98,12 @@ function textFindings(fields: readonly { field: string; text: string }[], table:
   return fields.flatMap(({ field, text }) =>
     toldFigures(text, table, passage).map(({ word, message, position }) => ({
       field,
-      ...{ level: "warning" as const, rule: "参数一致", excerpt: word, message, word, position },
+      level: "warning" as const,
+      rule: "参数一致",
+      excerpt: word,
+      message,
+      word,
+      position,
     })),
   );
 }

@@ -254,7 +254,11 @@ it("is warned of two working days before it is due and passed upwards after, by 
   const { database, settings } = site.resources;
   let at = new Date("2026-02-11T02:00:00Z");
   const deskOf = createSubmissionDesks({
-    ...{ database, security: site.security, verification: {} as never, limits: settings.limits.leads, now: () => at },
+    database,
+    security: site.security,
+    verification: {} as never,
+    limits: settings.limits.leads,
+    now: () => at,
   });
   const tell = async () => undefined;
   const handOut = createHandOut({ deskOf, tell });

@@ -144,7 +144,10 @@ const sound: Record<ContentType, Record<string, unknown>> = {
   },
   vehiclePage: {
     ...blankPage({ vehicleId: 1, oldCoaster: false, name: "云起" }),
-    ...{ brandGroupId: 1, thumb: picture, main: picture, hero: { landscape: picture, car: null } },
+    brandGroupId: 1,
+    thumb: picture,
+    main: picture,
+    hero: { landscape: picture, car: null },
   },
 };
 

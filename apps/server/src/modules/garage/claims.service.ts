@@ -123,10 +123,17 @@ export function createCarClaims(resources: GarageResources): CarClaims {
           throw new AppError("wrongState", { message: `同一账号最多绑定${CARS_MAX}辆车，请先解绑或撤回其中一辆` });
         }
         const added = await addBinding(tx, {
-          ...{ memberId, requestId: request.requestId, state: "DOCUMENT", consents, createdAt: now() },
-          ...{ vinIndex, vinEncrypted: security.encryptField("vin", request.vin) },
+          memberId,
+          requestId: request.requestId,
+          state: "DOCUMENT",
+          consents,
+          createdAt: now(),
+          vinIndex,
+          vinEncrypted: security.encryptField("vin", request.vin),
           detailsEncrypted: sealDetails(security, detailsOf(request)),
-          ...{ ownerType: request.ownerType, origin: request.origin, relation: request.relation },
+          ownerType: request.ownerType,
+          origin: request.origin,
+          relation: request.relation,
         });
         await noteOfCar(tx, added, added.createdAt, "提交申请", APPLICANT);
         if (!(await isProved(tx, request, vinIndex, mobile))) return asked(added);
@@ -186,8 +193,15 @@ export function createCarClaims(resources: GarageResources): CarClaims {
           ...(request.vin !== undefined && { vinIndex, vinEncrypted: security.encryptField("vin", vin) }),
           detailsEncrypted: sealDetails(security, { ...details, ...said(request) }),
           ...(photo !== null && { documentId: photo, documentKind: request.documentKind ?? held.documentKind ?? "licence" }),
-          ...{ sentAt: at, dueAt, reason: null, returnedFields: [], documentGoesAt: null, documentGoneAt: null },
-          ...{ takenBy: null, takenByName: null, takenAt: null },
+          sentAt: at,
+          dueAt,
+          reason: null,
+          returnedFields: [],
+          documentGoesAt: null,
+          documentGoneAt: null,
+          takenBy: null,
+          takenByName: null,
+          takenAt: null,
         });
         await noteOfCar(tx, sent, at, before.state === "DOCUMENT" ? "上传凭证" : "补正后重新提交", APPLICANT);
         return asked(sent);
@@ -223,9 +237,16 @@ export async function endRequest(
   await changeBinding(tx, binding.id, {
     state: "WITHDRAWN",
     endedAt: at,
-    ...{ dueAt: null, transferUntil: null, takenBy: null, takenByName: null, takenAt: null, returnedFields: [] },
+    dueAt: null,
+    transferUntil: null,
+    takenBy: null,
+    takenByName: null,
+    takenAt: null,
+    returnedFields: [],
     detailsEncrypted: sealDetails(security, { ...openDetails(security, binding), ...emptied }),
-    ...{ documentId: null, documentGoesAt: null, ...(binding.documentId !== null && { documentGoneAt: at }) },
+    documentId: null,
+    documentGoesAt: null,
+    ...(binding.documentId !== null && { documentGoneAt: at }),
   });
   await noteOfCar(tx, binding, at, what, by, binding.documentId === null ? "" : "购车凭证已删除");
 }

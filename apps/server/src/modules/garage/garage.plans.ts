@@ -19,8 +19,8 @@ const [, FIRST, SECOND, , THIRD] = vinsToTry.map(({ vin }) => vin) as [string, s
 
 /** Sales records come, members bind cars by them and by documents, share them, and give them on. */
 export const garagePlans: PlanExercise = async (tools) => {
-  const owner = await person(tools, "13900003331");
-  const friend = await person(tools, "13900003332");
+  const owner = await person(tools, "13900008881");
+  const friend = await person(tools, "13900008882");
   const given = await bringSales(tools, owner.mobile);
   const { id } = await owner.call("bindCar", wish(FIRST));
   await owner.call("carList", {});
@@ -57,8 +57,15 @@ async function person({ test, as }: PlanTools, mobile: string): Promise<Person> 
 }
 
 const wish = (vin: string) => ({
-  ...{ requestId: randomUUID(), vin, plate: "沪AD12345", ownerType: "person" as const, ownerName: OWNER, idTail: "123456" },
-  ...{ origin: "new" as const, relation: "self" as const, consents: { privacy: true as const, identity: true as const } },
+  requestId: randomUUID(),
+  vin,
+  plate: "沪AD12345",
+  ownerType: "person" as const,
+  ownerName: OWNER,
+  idTail: "123456",
+  origin: "new" as const,
+  relation: "self" as const,
+  consents: { privacy: true as const, identity: true as const },
 });
 
 async function send({ call }: Person, vin: string): Promise<number> {

@@ -46,8 +46,11 @@ beforeAll(async () => {
   const [batch] = await database
     .insert(carSalesBatches)
     .values({
-      ...{ requestKey: randomUUID(), fileNameEncrypted: site.security.encryptField("importFileName", "销售.csv") },
-      ...{ requestedBy: someone?.id ?? "", requestedByName: "网络", takenAt: new Date() },
+      requestKey: randomUUID(),
+      fileNameEncrypted: site.security.encryptField("importFileName", "销售.csv"),
+      requestedBy: someone?.id ?? "",
+      requestedByName: "网络",
+      takenAt: new Date(),
     })
     .returning({ id: carSalesBatches.id });
   batchId = batch?.id ?? 0;
@@ -63,8 +66,15 @@ function newVin(): string {
 /** Has the sales records know a car. */
 async function sell(vin: string, mobile: string, { owner = OWNER, soldOn = "2026-03-15" } = {}): Promise<void> {
   await site.resources.database.insert(carSales).values({
-    ...{ vinIndex: vinIndex(site.security, vin), batchId, soldOn, model: "松间", trim: "尊享版" },
-    ...{ warrantyMonths: 36, warrantyKm: 100_000, serviceMonths: 6, serviceKm: 10_000 },
+    vinIndex: vinIndex(site.security, vin),
+    batchId,
+    soldOn,
+    model: "松间",
+    trim: "尊享版",
+    warrantyMonths: 36,
+    warrantyKm: 100_000,
+    serviceMonths: 6,
+    serviceKm: 10_000,
     contentEncrypted: sealSale(site.security, { vin, owner, mobile, engine: "G20A123456" }),
   });
 }
@@ -81,8 +91,15 @@ async function newPerson(): Promise<Person> {
 const ask = async <Id extends CallId>(id: Id, input: CallInput<Id>, { headers }: { headers: Record<string, string> }) =>
   (await site.call(id, input, headers)).envelope;
 const request = (vin: string, change: Partial<CallInput<"bindCar">> = {}): CallInput<"bindCar"> => ({
-  ...{ requestId: randomUUID(), vin, plate: "沪AD12345", ownerType: "person", ownerName: OWNER, idTail: "12345x" },
-  ...{ origin: "new", relation: "self", consents: { privacy: true, identity: true } },
+  requestId: randomUUID(),
+  vin,
+  plate: "沪AD12345",
+  ownerType: "person",
+  ownerName: OWNER,
+  idTail: "12345x",
+  origin: "new",
+  relation: "self",
+  consents: { privacy: true, identity: true },
   ...change,
 });
 const bind = (person: Person, vin: string, change: Partial<CallInput<"bindCar">> = {}) => ask("bindCar", request(vin, change), person);
@@ -120,9 +137,20 @@ describe("a car that the sales records know", () => {
     await bound(person, vin);
     const [car] = await carsOf(person);
     expect(car).toMatchObject({
-      ...{ vinMasked: `LYX**********${vin.slice(-4)}`, plate: "沪AD12345", seriesName: "松间", trimName: "尊享版", role: "owner" },
-      ...{ ownerNameMasked: "陈***", buyDate: "2026-03-15", warrantyEnd: "2029-03-15", warrantyKm: 100_000, state: "BOUND" },
-      ...{ verifyMethod: "auto", shareCount: 0, recallOpenCount: 0, rejectReason: null },
+      vinMasked: `LYX**********${vin.slice(-4)}`,
+      plate: "沪AD12345",
+      seriesName: "松间",
+      trimName: "尊享版",
+      role: "owner",
+      ownerNameMasked: "陈***",
+      buyDate: "2026-03-15",
+      warrantyEnd: "2029-03-15",
+      warrantyKm: 100_000,
+      state: "BOUND",
+      verifyMethod: "auto",
+      shareCount: 0,
+      recallOpenCount: 0,
+      rejectReason: null,
     });
     expect(car?.nextMaintenance?.km).toBeGreaterThanOrEqual(10_000);
     expect((await site.messagesTo(person.mobile))[0]).toContain(`末四位${vin.slice(-4)}，松间）已绑定`);
@@ -460,9 +488,21 @@ describe("owners", () => {
     const [campaign] = await database
       .insert(recallCampaigns)
       .values({
-        ...{ state: "published", filingNo: "S2026M9001V", title: "松间制动软管", publishDate: "2026-11-01", startDate: "2026-11-20" },
-        ...{ scope: [], affectedCount: 3, defect: "甲", hazard: "乙", interimAdvice: "丙", remedy: "丁" },
-        ...{ method: "store", partsState: "ready", duration: "1 小时", hotline: "400" },
+        state: "published",
+        filingNo: "S2026M9001V",
+        title: "松间制动软管",
+        publishDate: "2026-11-01",
+        startDate: "2026-11-20",
+        scope: [],
+        affectedCount: 3,
+        defect: "甲",
+        hazard: "乙",
+        interimAdvice: "丙",
+        remedy: "丁",
+        method: "store",
+        partsState: "ready",
+        duration: "1 小时",
+        hotline: "400",
       })
       .returning({ id: recallCampaigns.id });
     const campaignId = campaign?.id ?? 0;

@@ -34,7 +34,9 @@ export function carRetention(resources: GarageResources): Retention {
         const hadPicture = row.documentId !== null;
         await changeBinding(tx, row.id, {
           detailsEncrypted: sealDetails(security, { ...openDetails(security, row), ...emptied }),
-          ...{ documentId: null, documentGoesAt: null, ...(hadPicture && { documentGoneAt: at }) },
+          documentId: null,
+          documentGoesAt: null,
+          ...(hadPicture && { documentGoneAt: at }),
         });
         await noteOfCar(tx, row, at, hadPicture ? "购车凭证已删除" : "证件号片段已删除", PRODUCT);
       }

@@ -168,7 +168,10 @@ export function createCarReviews(resources: GarageResources): CarReviews {
     );
     if (wanted.length === 0) throw invalidFields({ "decision.fields": "请选择需要申请人修改的项目" });
     const changed = await changeBinding(tx, row.id, {
-      ...{ state: "NEED_FIX", reason: words, returnedFields: wanted, returns: row.returns + 1 },
+      state: "NEED_FIX",
+      reason: words,
+      returnedFields: wanted,
+      returns: row.returns + 1,
       ...settled(actor),
       // Whoever does not answer leaves no picture behind for longer than anybody else.
       documentGoesAt: row.documentId === null ? null : daysAfter(now(), CAR_DOCUMENT_DAYS),
@@ -184,7 +187,10 @@ export function createCarReviews(resources: GarageResources): CarReviews {
       note,
     );
     const changed = await changeBinding(tx, row.id, {
-      ...{ state: "REJECTED", reason: words, endedAt: now(), returnedFields: [] },
+      state: "REJECTED",
+      reason: words,
+      endedAt: now(),
+      returnedFields: [],
       ...settled(actor),
       documentGoesAt: daysAfter(now(), CAR_DOCUMENT_DAYS),
     });
@@ -194,8 +200,12 @@ export function createCarReviews(resources: GarageResources): CarReviews {
   }
 
   const settled = ({ staff }: Actor) => ({
-    ...{ dueAt: null, takenBy: null, takenByName: null, takenAt: null },
-    ...{ decidedAt: now(), decidedByName: staff.name },
+    dueAt: null,
+    takenBy: null,
+    takenByName: null,
+    takenAt: null,
+    decidedAt: now(),
+    decidedByName: staff.name,
   });
 
   return {
@@ -238,8 +248,11 @@ export function createCarReviews(resources: GarageResources): CarReviews {
         const link = row.documentId === null ? null : await files.show(tx, actor, row.documentId);
         return {
           vin: openVin(security, row),
-          ...{ plate: details.plate, ownerName: details.ownerName, idTail: details.idTail },
-          ...{ engineTail: details.engineTail, firstLicensedOn: details.firstLicensedOn },
+          plate: details.plate,
+          ownerName: details.ownerName,
+          idTail: details.idTail,
+          engineTail: details.engineTail,
+          firstLicensedOn: details.firstLicensedOn,
           saleOwnerName: sale ? openSale(security, sale).owner : "",
           url: link?.url ?? null,
           expiresAt: link?.expiresAt ?? null,

@@ -16,7 +16,10 @@ export const recallReminderPlans: PlanExercise = async (tools) => {
   const set = async (vin = "", mobile = "13900006670") => {
     const request = {
       ...openForm(test, "recallReminder"),
-      ...{ vin, mobile, weeks: 4 as const, code: await codeFor(tools, mobile, "recallReminder") },
+      vin,
+      mobile,
+      weeks: 4 as const,
+      code: await codeFor(tools, mobile, "recallReminder"),
       consents: { privacy: true as const, contact: true as const },
     };
     const { token } = await call("recallReminder", request);

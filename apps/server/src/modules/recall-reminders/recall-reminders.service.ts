@@ -134,9 +134,12 @@ export function createRecallReminders(resources: {
       const token = createToken();
       const added = await addReminder(tx, {
         ...wished,
-        ...{ vinIndex, vinEncrypted: security.encryptField(VIN_FIELD, vin) },
-        ...{ mobileIndex, mobileEncrypted: security.encryptField("mobile", mobile) },
-        ...{ linkHash: hashToken(token), linkEncrypted: security.encryptField(LINK_FIELD, token) },
+        vinIndex,
+        vinEncrypted: security.encryptField(VIN_FIELD, vin),
+        mobileIndex,
+        mobileEncrypted: security.encryptField("mobile", mobile),
+        linkHash: hashToken(token),
+        linkEncrypted: security.encryptField(LINK_FIELD, token),
         createdAt: at,
       });
       await tell(tx, "recallReminderSet", added, open);

@@ -77,7 +77,9 @@ export function repairForm(resources: RepairResources, request: RecallRepairRequ
         throw invalidFields({ date: `这项召回 ${start} 起实施，请选择那天以后的日期` });
       }
       const recalls = due.map(({ campaign: { id, filingNo, title, scope } }) => ({
-        ...{ id, filingNo, title },
+        id,
+        filingNo,
+        title,
         models: [...new Set(scope.map(({ model }) => model))].join("、"),
       }));
       const details = { id: added.id, vinEncrypted: security.encryptField(VIN_FIELD, request.vin), recalls, ...wished };

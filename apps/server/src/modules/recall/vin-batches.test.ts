@@ -33,9 +33,21 @@ beforeEach(async () => {
   const [added] = await site.resources.database
     .insert(recallCampaigns)
     .values({
-      ...{ state: "published", filingNo: `S2026M${campaigns}V`, title: "松间部分车辆", publishDate: "2026-11-01", startDate: "2026-11-20" },
-      ...{ scope: [], affectedCount: 3, defect: "甲", hazard: "乙", interimAdvice: "丙", remedy: "丁" },
-      ...{ method: "store", partsState: "ready", duration: "1 小时", hotline: "400" },
+      state: "published",
+      filingNo: `S2026M${campaigns}V`,
+      title: "松间部分车辆",
+      publishDate: "2026-11-01",
+      startDate: "2026-11-20",
+      scope: [],
+      affectedCount: 3,
+      defect: "甲",
+      hazard: "乙",
+      interimAdvice: "丙",
+      remedy: "丁",
+      method: "store",
+      partsState: "ready",
+      duration: "1 小时",
+      hotline: "400",
     })
     .returning({ id: recallCampaigns.id });
   campaignId = added?.id ?? 0;

@@ -19,8 +19,12 @@ afterAll(() => test.close());
 
 const cards = async () => ((await test.call("brandModels", {})).envelope.data as BrandGroup[]).flatMap(({ carSeries }) => carSeries);
 const wanted = () => ({
-  ...{ requestId: randomUUID(), name: "望舒", vehicleId: 31, category: "suv" as const },
-  ...{ brandGroupId: null, newBrandGroup: "望系列" },
+  requestId: randomUUID(),
+  name: "望舒",
+  vehicleId: 31,
+  category: "suv" as const,
+  brandGroupId: null,
+  newBrandGroup: "望系列",
 });
 
 it("a vehicle is begun, written, priced and published on a site that has none", async () => {
@@ -39,7 +43,11 @@ it("a vehicle is begun, written, priced and published on a site that has none", 
   const { draft } = await author.ask("manageContentItem", { type: "vehiclePage", id: rowId });
   await author.save("vehiclePage", rowId, {
     ...(draft?.payload as ContentPayload<"vehiclePage">),
-    ...{ className: "中型 SUV", lifecycle: "onsale", thumb: picture, main: picture, hero: { landscape: picture, car: null } },
+    className: "中型 SUV",
+    lifecycle: "onsale",
+    thumb: picture,
+    main: picture,
+    hero: { landscape: picture, car: null },
     dims: { length: 4800, width: 1900, height: 1650, wheelbase: 2850, groundClearance: 180 },
   });
   await second.publish("vehiclePage", rowId);

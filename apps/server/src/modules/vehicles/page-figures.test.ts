@@ -122,7 +122,10 @@ describe("figures of a vehicle's page", () => {
 
 describe("figures told elsewhere", () => {
   const film = (stats: { value: string; unit: string; label: string }[], text = "") => ({
-    ...{ title: "山路", text, linkText: "看知还", stats },
+    title: "山路",
+    text,
+    linkText: "看知还",
+    stats,
     link: `/next/car-type/car-detail/${ZHIHUAN}`,
   });
   let site: ContentDesk;

@@ -64,7 +64,11 @@ export function pageOfRows(vehicle: VehicleRow, series: SeriesRow | null): Vehic
   const { vehicleId, oldCoaster, name, motto, lifecycle, testDriveEnabled, headerTheme, hero, dims, partsSupplyUntil } = vehicle;
   return {
     ...blankPage({ vehicleId, oldCoaster, name }),
-    ...{ motto, lifecycle, testDriveEnabled, headerTheme, partsSupplyUntil },
+    motto,
+    lifecycle,
+    testDriveEnabled,
+    headerTheme,
+    partsSupplyUntil,
     ...(series && {
       className: series.className,
       category: series.category,

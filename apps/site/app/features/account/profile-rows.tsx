@@ -146,7 +146,9 @@ function CityEditor(props: EditorProps) {
   const [province, setProvince] = useState(view.cityCode && `${view.cityCode.slice(0, 2)}0000`);
   if (!data) return <Loading className="min-h-40">{null}</Loading>;
   const field = (value: string | null, set: (value: string | null) => void, error: string | undefined) => ({
-    ...{ value, set, error },
+    value,
+    set,
+    error,
     blur: () => undefined,
   });
   return (

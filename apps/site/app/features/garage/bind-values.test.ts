@@ -20,8 +20,13 @@ describe("the form of /bindVehicle", () => {
     expect(bindProblems(filled)).toEqual({});
     const request = bindRequest(filled, "018f3f3e-0000-7000-8000-000000000000");
     expect(CarBindRequest.parse(request)).toMatchObject({
-      ...{ vin: "LYXS5G1C0RA600001", plate: "沪AD12345", ownerName: "陈知远", idTail: "12345X", mileage: 35_200 },
-      ...{ mobile: null, code: null },
+      vin: "LYXS5G1C0RA600001",
+      plate: "沪AD12345",
+      ownerName: "陈知远",
+      idTail: "12345X",
+      mileage: 35_200,
+      mobile: null,
+      code: null,
     });
   });
 

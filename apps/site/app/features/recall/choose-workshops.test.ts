@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { chooseWorkshops, workshopRegions } from "./choose-workshops.ts";
 
 const dealer = (code: string, change: object = {}) => ({
-  ...{ code, cityCode: "310100", services: ["aftersales"], status: "open", lng: 121.4, lat: 31.2 },
+  code,
+  cityCode: "310100",
+  services: ["aftersales"],
+  status: "open",
+  lng: 121.4,
+  lat: 31.2,
   ...change,
 });
 const network = {

@@ -3,8 +3,16 @@ import { emptyRepair, repairFieldOf, repairProblems, repairRequest } from "./rep
 
 const whole = {
   ...emptyRepair,
-  ...{ provinceCode: "310000", cityCode: "310100", dealerCode: "YX31002", date: "2026-11-28", half: "morning" },
-  ...{ name: "陈知远", mobile: "138 0013 8000", code: "123456", privacy: true, shareWithDealer: true },
+  provinceCode: "310000",
+  cityCode: "310100",
+  dealerCode: "YX31002",
+  date: "2026-11-28",
+  half: "morning",
+  name: "陈知远",
+  mobile: "138 0013 8000",
+  code: "123456",
+  privacy: true,
+  shareWithDealer: true,
 };
 
 describe("the form of a repair", () => {

@@ -25,7 +25,10 @@ export function createAppealsDesk(
   type Calendar = Awaited<ReturnType<ContentService["listCalendarDays"]>>;
 
   const summary = (calendar: Calendar, appeal: StoredAppeal, nickname: string) => ({
-    ...{ id: appeal.id, memberId: appeal.memberId, nickname, state: appeal.state },
+    id: appeal.id,
+    memberId: appeal.memberId,
+    nickname,
+    state: appeal.state,
     sentAt: wireInstant(appeal.createdAt),
     // The end of the day.
     dueAt: wireInstant(dayAfter(afterWorkingDays(calendar, localDate(appeal.createdAt), APPEAL_DAYS))),

@@ -42,7 +42,10 @@ export function createAccountSecurity(resources: AccountResources) {
     async listDevices(caller: Caller): Promise<CallOutput<"accountDevices">> {
       const sessions = await listLiveSessions(database, caller.memberId, memberSessionLimits(now()));
       return sessions.map(({ id, tokenHash, device, place, createdAt, lastSeenAt }) => ({
-        ...{ id, device, place, isThis: tokenHash === tokenHashOf(caller) },
+        id,
+        device,
+        place,
+        isThis: tokenHash === tokenHashOf(caller),
         begunAt: wireInstant(createdAt),
         seenAt: wireInstant(lastSeenAt),
       }));

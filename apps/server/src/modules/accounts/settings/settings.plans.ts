@@ -1,9 +1,10 @@
 import { calls } from "@marque/contract/calls";
 import type { CaptchaChallenge } from "@marque/contract/calls/verification";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { standInPeople } from "#adapters/wechat/stand-in.ts";
 import { members } from "#database/schema/accounts.ts";
+import { mobileAppeals } from "#database/schema/member-account.ts";
 import { createToken, hashToken } from "#security/field-encryption.ts";
 import { codeFor, securityOf } from "#test-support/plans/open-form.ts";
 import type { PlanExercise, PlanTools } from "#test-support/plans/plan-tools.ts";
@@ -65,11 +66,11 @@ export const accountSettingsPlans: PlanExercise = async (tools) => {
   const mobile = "13900003335";
   await call("updateMobile", { ticket, mobile, code: await codeFor(tools, mobile, "newMobile") }, me.token);
   await call("accountDelete", { code: await ownCode({ ...me, mobile }, "deleteAccount"), understood: true }, me.token);
-  await workAtTheDesk(tools, mobile);
+  await workAtTheDesk(tools, mobile, lost.id);
   return { exportMember: { memberId: me.id, exportId: me.id } };
 };
 
-async function workAtTheDesk({ colleague, test }: PlanTools, mobile: string): Promise<void> {
+async function workAtTheDesk({ colleague, test }: PlanTools, mobile: string, appellantId: string): Promise<void> {
   const desk = await colleague("memberDesk");
   const found = await desk("memberFind", { mobile });
   const id = found?.id ?? "";
@@ -78,12 +79,18 @@ async function workAtTheDesk({ colleague, test }: PlanTools, mobile: string): Pr
   await desk("memberDeletions", {});
   for (const held of [true, false]) await desk("memberDeletionHold", { id, held, reason: "有未结的投诉" });
   for (const frozen of [true, false]) await desk("memberFreeze", { id, frozen, reason: "疑似盗号" });
-  const waiting = (await desk("appealList", {})).list[0];
+  await desk("appealList", {});
   await desk("appealList", { state: "rejected" });
-  await desk("appealDetail", { id: waiting?.id ?? "" });
-  await desk("appealProof", { id: waiting?.id ?? "" });
-  await desk("appealDecide", { id: waiting?.id ?? "", approved: true });
   const { database } = test.resources;
+  const { memberId, state } = mobileAppeals;
+  const [waiting] = await database
+    .select({ id: mobileAppeals.id })
+    .from(mobileAppeals)
+    .where(and(eq(memberId, appellantId), eq(state, "pending")));
+  const appeal = { id: waiting?.id ?? "" };
+  await desk("appealDetail", appeal);
+  await desk("appealProof", appeal);
+  await desk("appealDecide", { ...appeal, approved: true });
   await database
     .update(members)
     .set({ deletionDueAt: new Date(Date.now() - 1) })
