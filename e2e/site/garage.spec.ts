@@ -48,7 +48,7 @@ test("a car that the sales records know is bound at once, on a phone, and unboun
   await page.getByRole("button", { name: "邀请", exact: true }).click();
   await expect(page.getByText("199****0077")).toBeVisible();
   await car(page, SOLD).getByRole("button", { name: "车牌与里程" }).click();
-  await field(page, "当前里程").last().fill("9800");
+  await car(page, SOLD).getByLabel("当前里程").fill("9800");
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "保存" }).click();
   await expect(car(page, SOLD).getByText("9,800 公里")).toBeVisible();
