@@ -42,7 +42,12 @@ export async function measureMembers(): Promise<void> {
     command: process.execPath,
     args: [fileURLToPath(new URL("../demo/main.ts", import.meta.url))],
     env: {
-      PORT: String(port), HOST: "127.0.0.1", MARQUE_DATA: directory, MARQUE_SECRET: secret, LOG_LEVEL: "error", DRAIN_SECONDS: "0",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      MARQUE_DATA: directory,
+      MARQUE_SECRET: secret,
+      LOG_LEVEL: "error",
+      DRAIN_SECONDS: "0",
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, NO_LIMIT])),
     },
     port,

@@ -12,13 +12,17 @@ export interface SpreadsheetRow {
 
 /** What is read at most of a file that somebody brings. */
 export interface SpreadsheetBounds {
+  /** Of the file as it was brought. */
+  bytes: number;
   rows: number;
   columns: number;
   /** Of all rows together. */
   cells: number;
 }
 
-export const usualBounds: SpreadsheetBounds = { rows: 50_000, columns: 200, cells: 2_000_000 };
+const MEGABYTE = 1024 * 1024;
+
+export const usualBounds: SpreadsheetBounds = { bytes: 64 * MEGABYTE, rows: 50_000, columns: 200, cells: 2_000_000 };
 
 /** What the thread is given. */
 export interface ReadingOrder {
@@ -29,7 +33,6 @@ export type Refusal = { name: "tooLarge" | "unsupportedMedia"; message: string }
 /** What the thread says each time it is asked for more. */
 export type ReadingAnswer = { rows: SpreadsheetRow[]; isLast: boolean } | { refusal: Refusal };
 
-const MAX_BYTES = 64 * 1024 * 1024;
 const MEMORY_MB = 512;
 /** A part that takes longer is no honest table. */
 const PART_MS = 20_000;
@@ -40,7 +43,7 @@ const PART_MS = 20_000;
  * for what is no table, both with a message for whoever brought the file.
  */
 export async function* readSpreadsheet(content: Uint8Array, bounds: SpreadsheetBounds = usualBounds): AsyncGenerator<SpreadsheetRow> {
-  if (content.length > MAX_BYTES) throw new AppError("tooLarge", { message: `文件超过 ${MAX_BYTES / 1024 / 1024} MB，请拆分后再导入` });
+  if (content.length > bounds.bytes) throw new AppError("tooLarge", { message: `文件超过 ${bounds.bytes / MEGABYTE} MB，请拆分后再导入` });
   const order: ReadingOrder = { content, bounds };
   const worker = new Worker(new URL("./reading-worker.ts", import.meta.url), {
     workerData: order,

@@ -1,5 +1,5 @@
 import { AppError } from "@marque/contract/errors";
-import { CAR_SALES_MAX_ROWS, type CarSalesColumn, carSalesColumns } from "@marque/contract/rules/car-sales";
+import { CAR_SALES_MAX_BYTES, CAR_SALES_MAX_ROWS, type CarSalesColumn, carSalesColumns } from "@marque/contract/rules/car-sales";
 import { type Cell, cellText, readSpreadsheet } from "../../documents/spreadsheet/read-spreadsheet.ts";
 
 /** A row of a file: its number, and its texts in the order of `carSalesColumns`. */
@@ -8,7 +8,7 @@ export type SalesFileRow = readonly [number: number, ...texts: string[]];
 export const salesColumns = Object.keys(carSalesColumns) as CarSalesColumn[];
 /** Heads stand at the top; what is above them is for people. */
 const HEADS_WITHIN = 10;
-const BOUNDS = { rows: CAR_SALES_MAX_ROWS + HEADS_WITHIN, columns: 60, cells: 20_000_000 };
+const BOUNDS = { bytes: CAR_SALES_MAX_BYTES, rows: CAR_SALES_MAX_ROWS + HEADS_WITHIN, columns: 60, cells: 20_000_000 };
 /** Longer texts are none of what is asked for, and are kept only so far as somebody can recognise them. */
 const TEXT_MAX = 80;
 

@@ -1,5 +1,5 @@
 import { AppError } from "@marque/contract/errors";
-import { RECALL_VINS_MAX_ROWS } from "@marque/contract/rules/recall-draft";
+import { RECALL_VINS_MAX_BYTES, RECALL_VINS_MAX_ROWS } from "@marque/contract/rules/recall-draft";
 import { isVin, normaliseVin, VIN_LENGTH } from "@marque/contract/rules/vin";
 import { cellText, readSpreadsheet } from "../../documents/spreadsheet/read-spreadsheet.ts";
 
@@ -10,7 +10,7 @@ export type VinRow = readonly [number: number, text: string];
 const HEADS = new Set(["车架号", "VIN", "VIN码", "车架号VIN", "VIN车架号", "车辆识别代号", "车辆识别代号VIN"]);
 /** Heads stand at the top; what is above them is for people. */
 const HEADS_WITHIN = 10;
-const BOUNDS = { rows: RECALL_VINS_MAX_ROWS + HEADS_WITHIN, columns: 60, cells: 12_000_000 };
+const BOUNDS = { bytes: RECALL_VINS_MAX_BYTES, rows: RECALL_VINS_MAX_ROWS + HEADS_WITHIN, columns: 60, cells: 12_000_000 };
 /** Longer texts are no VINs, and are kept only so far as somebody can recognise them. */
 const TEXT_MAX = 40;
 
