@@ -48,7 +48,6 @@ function Find({ onFound }: { onFound(id: string): void }) {
     <search aria-label="查找会员" className="flex flex-wrap items-center gap-3 px-4 pb-3 lg:px-6">
       <span className="w-72">
         <Input.Search
-          allowClear
           aria-label="完整手机号"
           placeholder="完整手机号"
           maxLength={20}

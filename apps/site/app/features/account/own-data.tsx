@@ -23,7 +23,7 @@ export function OwnData(part: AccountPart) {
       <ExportRow {...part} />
       <AccountRow
         label="注销账号"
-        value={<span className="text-s text-ink-2">{DELETION_DAYS} 天冷静期，期间登录即撤回</span>}
+        value={<span className="text-s text-ink-2">{DELETION_DAYS} 天冷静期，登录即撤回</span>}
         action="申请注销"
       >
         {({ save, close }) => <DeletionForm {...part} save={save} close={close} />}
