@@ -26,7 +26,14 @@ export const FILE_TYPE = "application/octet-stream";
 export const MULTIPART_TYPE = "multipart/form-data";
 
 /** Calls that know the browser by a cookie: they go to the page's own origin, whichever service the others go to. */
-export const OWN_ORIGIN_CALLS: readonly string[] = ["createAppQrCode", "appScanLogin", "wechatStart", "wechatLogin"] satisfies SiteCallId[];
+export const OWN_ORIGIN_CALLS: readonly string[] = [
+  "createAppQrCode",
+  "appScanLogin",
+  "wechatStart",
+  "wechatLogin",
+  "wechatBindStart",
+  "wechatBind",
+] satisfies SiteCallId[];
 
 /** Shown and logged when the answer took too long. */
 export const TIMEOUT_MESSAGE = "请求超时，请稍后重试";

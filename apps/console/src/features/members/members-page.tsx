@@ -47,13 +47,7 @@ function Find({ onFound }: { onFound(id: string): void }) {
   return (
     <search aria-label="查找会员" className="flex flex-wrap items-center gap-3 px-4 pb-3 lg:px-6">
       <span className="w-72">
-        <Input.Search
-          aria-label="完整手机号"
-          placeholder="完整手机号"
-          maxLength={20}
-          status={problem ? "error" : ""}
-          onSearch={search}
-        />
+        <Input.Search aria-label="完整手机号" placeholder="完整手机号" maxLength={20} status={problem ? "error" : ""} onSearch={search} />
       </span>
       <span role={problem ? "alert" : undefined} className={problem ? "text-danger" : "text-ink-3"}>
         {problem ?? "只能按完整手机号查找，每次查找都有记录"}
