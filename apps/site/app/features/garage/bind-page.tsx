@@ -35,10 +35,11 @@ export function BindPage() {
           ))}
         </ul>
       </div>
-      <div className="col-span-8 min-w-0">
+      {/* As high whoever comes: what follows stands still when it is known who it is. */}
+      <div className="col-span-8 min-w-0 [:root[data-js]_&]:min-h-screen">
         <NeedsScript by="service">添加爱车需要浏览器启用 JavaScript。</NeedsScript>
         {isHydrated && userId !== null ? (
-          <Suspense fallback={<Loading className="min-h-screen">{null}</Loading>}>
+          <Suspense fallback={<Loading>{null}</Loading>}>
             <OwnCars key={userId} userId={userId} />
           </Suspense>
         ) : null}
@@ -49,7 +50,7 @@ export function BindPage() {
             action={<ButtonLink to={loginPath(BIND_PATH)}>登录或注册</ButtonLink>}
           />
         ) : null}
-        {isHydrated ? null : <Loading className="min-h-screen [:root:not([data-js])_&]:hidden">{null}</Loading>}
+        {isHydrated ? null : <Loading className="[:root:not([data-js])_&]:hidden">{null}</Loading>}
       </div>
     </div>
   );
