@@ -12,6 +12,7 @@ const PATHS = [
   "/disclose/detail/14",
   "/information",
   "/carousel/detail?id=4",
+  "/private",
 ];
 const WIDTHS = [390, 768, 1280];
 
