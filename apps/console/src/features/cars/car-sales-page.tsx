@@ -1,21 +1,17 @@
 import type { CarSalesBatch } from "@marque/contract/calls/manage/garage";
-import { CallError } from "@marque/contract/client";
 import { CAR_SALES_MAX_BYTES, CAR_SALES_MAX_ROWS, carSalesColumns } from "@marque/contract/rules/car-sales";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { BringFile, WrongRows } from "#shell/bring-file.tsx";
 import { callQuery, queryClient, useAction } from "#shell/calls.ts";
 import { PageHead } from "#shell/page-head.tsx";
 import { sendFile } from "#shell/send-file.ts";
-import { useResult } from "#shell/tasks.ts";
 import { ReasonDialog } from "#shell/workflow/reason-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip, type Tone } from "#ui/chip.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FileButton } from "#ui/file-button.tsx";
 import { Instant } from "#ui/instant.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Progress } from "#ui/progress.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -101,59 +97,24 @@ function Open({ batch }: { batch: CarSalesBatch }) {
         >
           启用 {counted(counts.added)} 辆
         </Button>
-        <Faults batch={batch} />
+        <WrongRows taskId={batch.faultsTaskId} />
         <Drop batchId={batch.id} />
       </div>
     </section>
   );
 }
 
+const HINT = `CSV 或 Excel（.xlsx），表头须有${needed.join("、")}，可有${optional.join("、")}；最多 ${counted(CAR_SALES_MAX_ROWS)} 行，${MEGABYTES} MB。同一辆车以后启用的为准。`;
+
 function ChooseFile() {
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function send(file: File) {
-    if (file.size > CAR_SALES_MAX_BYTES) return setProblem(`文件超过 ${MEGABYTES} MB，请拆分后再导入`);
-    setProblem(null);
-    setShare(0);
-    try {
-      await sendFile("carSalesBegin", { requestId: crypto.randomUUID(), fileName: file.name.slice(-120) }, file, { onProgress: setShare });
-      refresh();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.message || "上传已取消");
-    } finally {
-      setShare(null);
-    }
-  }
-
   return (
-    <section aria-label="导入销售记录" className="grid justify-items-start gap-3 border border-dashed border-line p-6">
-      {problem ? <Notice kind="danger">{problem}</Notice> : null}
-      <FileButton
-        label="选择销售记录文件"
-        accept=".csv,.xlsx,text/csv"
-        share={share}
-        whenSent={<p role="status">已上传，正在核对文件…</p>}
-        onFile={(file) => void send(file)}
-      >
-        导入销售记录
-      </FileButton>
-      <p className="text-note text-ink-3">
-        {`CSV 或 Excel（.xlsx），表头须有${needed.join("、")}，可有${optional.join("、")}；最多 ${counted(CAR_SALES_MAX_ROWS)} 行，${MEGABYTES} MB。同一辆车以后启用的为准。`}
-      </p>
-    </section>
-  );
-}
-
-/** Rows that could not be taken, as a file for whoever brought them. */
-function Faults({ batch: { faultsTaskId } }: { batch: CarSalesBatch }) {
-  const result = useResult();
-  if (!faultsTaskId) return null;
-  return (
-    <Button icon={Download} loading={result.isPending} onClick={() => result.save({ id: faultsTaskId }, "xlsx")}>
-      下载有误的行
-    </Button>
+    <BringFile
+      what="销售记录"
+      maxBytes={CAR_SALES_MAX_BYTES}
+      hint={HINT}
+      send={(named, file, onProgress) => sendFile("carSalesBegin", named, file, { onProgress })}
+      onSent={refresh}
+    />
   );
 }
 
@@ -232,7 +193,7 @@ const columns: Column<CarSalesBatch>[] = [
       <div className="min-w-40">
         {batch.fileName}
         {batch.note ? <p className="text-small text-ink-3">{batch.note}</p> : null}
-        {batch.state === "reading" || batch.state === "ready" ? null : <Faults batch={batch} />}
+        {batch.state === "reading" || batch.state === "ready" ? null : <WrongRows taskId={batch.faultsTaskId} />}
       </div>
     ),
   },

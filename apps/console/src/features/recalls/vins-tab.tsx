@@ -1,10 +1,9 @@
 import type { ManagedRecall, RecallBatch } from "@marque/contract/calls/manage/recalls";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { WrongRows } from "#shell/bring-file.tsx";
 import { callQuery, queryClient, useAction } from "#shell/calls.ts";
 import { useMay } from "#shell/session.tsx";
-import { useResult } from "#shell/tasks.ts";
 import { Button } from "#ui/button.tsx";
 import { Chip, type Tone } from "#ui/chip.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -103,22 +102,11 @@ function Open({ recall, batch, mayEdit, onChange }: OpenProps) {
           >
             启用 {carsText(counts.added)}
           </Button>
-          <Faults batch={batch} />
+          <WrongRows taskId={batch.faultsTaskId} />
           <Drop which={which} onDropped={onChange} />
         </div>
       ) : null}
     </section>
-  );
-}
-
-/** Rows that could not be taken, as a file for whoever brought them. */
-function Faults({ batch: { faultsTaskId } }: { batch: RecallBatch }) {
-  const result = useResult();
-  if (!faultsTaskId) return null;
-  return (
-    <Button icon={Download} loading={result.isPending} onClick={() => result.save({ id: faultsTaskId }, "xlsx")}>
-      下载有误的行
-    </Button>
   );
 }
 
@@ -172,7 +160,7 @@ const columns: Column<RecallBatch>[] = [
       <div className="min-w-40">
         {batch.fileName || "系统数据"}
         {batch.note ? <p className="text-small text-ink-3">{batch.note}</p> : null}
-        {batch.state === "reading" || batch.state === "ready" ? null : <Faults batch={batch} />}
+        {batch.state === "reading" || batch.state === "ready" ? null : <WrongRows taskId={batch.faultsTaskId} />}
       </div>
     ),
   },

@@ -14,8 +14,9 @@ import { createOneAtATime } from "../media/one-at-a-time.ts";
 import { withUpload } from "../media/receive-upload.ts";
 import { defineJob, type ModuleJob, type Retention } from "../module.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { batchState, keepInParts, ownBatch } from "../tasks/file-batch.ts";
 import type { TaskStarter } from "../tasks/tasks.service.ts";
-import { readSales, type SalesFileRow } from "./read-sales.ts";
+import { readSales } from "./read-sales.ts";
 import {
   addSalesBatch,
   addSalesPart,
@@ -85,7 +86,7 @@ export function createSalesBatches(resources: {
     const { rowsAdded: added, rowsWrong: wrong, rowsWarned: warned } = batch;
     return {
       id: batch.id,
-      state: stateOf(batch, task),
+      state: batchState(batch, task),
       fileName: security.decryptField(FILE_NAME_FIELD, batch.fileNameEncrypted),
       by: batch.requestedByName,
       at: wireInstant(batch.createdAt),
@@ -101,7 +102,7 @@ export function createSalesBatches(resources: {
   async function requireNoneOpen(tx: Transaction): Promise<void> {
     const open = await findOpenSalesBatch(tx);
     if (!open) return;
-    if (stateOf(open, await taskOf(open)) === "stopped") return void (await end(tx, open.id));
+    if (batchState(open, await taskOf(open)) === "stopped") return void (await end(tx, open.id));
     throw new AppError("conflict", { message: `${open.requestedByName}导入的销售记录还没有启用，请先启用或放弃` });
   }
 
@@ -112,28 +113,10 @@ export function createSalesBatches(resources: {
   }
 
   /** Reads a file into parts. Answers how many rows and parts there are. */
-  async function keepParts(tx: Transaction, batchId: number, content: Uint8Array): Promise<{ rowsTotal: number; parts: number }> {
-    let waiting: SalesFileRow[] = [];
-    let rowsTotal = 0;
-    let parts = 0;
-    const keep = async () => {
-      await addSalesPart(tx, { batchId, position: parts, rowsEncrypted: security.encryptField(SALES_PART_FIELD, JSON.stringify(waiting)) });
-      parts += 1;
-      waiting = [];
-    };
-    for await (const row of readSales(content)) {
-      rowsTotal += 1;
-      waiting.push(row);
-      if (waiting.length === SALES_PART_ROWS) await keep();
-    }
-    if (waiting.length > 0) await keep();
-    return { rowsTotal, parts };
-  }
-
-  function own(found: SalesBatchRow, { staff }: Actor): SalesBatchRow {
-    if (found.requestedBy !== staff.id) throw new AppError("duplicate");
-    return found;
-  }
+  const keepParts = (tx: Transaction, batchId: number, content: Uint8Array) =>
+    keepInParts(readSales(content), SALES_PART_ROWS, (rows, position) =>
+      addSalesPart(tx, { batchId, position, rowsEncrypted: security.encryptField(SALES_PART_FIELD, JSON.stringify(rows)) }),
+    );
 
   async function change(actor: Actor, id: number, work: (tx: Transaction, batch: SalesBatchRow) => Promise<SalesBatchRow>) {
     const changed = await transaction(database, async (tx) => {
@@ -153,7 +136,7 @@ export function createSalesBatches(resources: {
     async begin(actor, { requestId, fileName }, body) {
       try {
         const known = await findSalesBatchByKey(database, requestId);
-        if (known) return await present(actor, own(known, actor));
+        if (known) return await present(actor, ownBatch(known, actor));
         await transaction(database, requireNoneOpen);
         await limiter.refuseBeyond("uploadsOfColleague", { account: actor.staff.id });
         return await withUpload(body, { folder: workFolder, maxBytes: CAR_SALES_MAX_BYTES }, async ({ bytes, read }) => {
@@ -168,7 +151,7 @@ export function createSalesBatches(resources: {
         return transaction(database, async (tx) => {
           await lockKey(tx, "car sales");
           const meanwhile = await findSalesBatchByKey(tx, requestId);
-          if (meanwhile) return own(meanwhile, actor);
+          if (meanwhile) return ownBatch(meanwhile, actor);
           await requireNoneOpen(tx);
           const { id: batchId } = await addSalesBatch(tx, {
             requestKey: requestId,
@@ -187,7 +170,7 @@ export function createSalesBatches(resources: {
     take: (actor, batchId) =>
       change(actor, batchId, async (tx, batch) => {
         if (batch.takenAt) return batch;
-        if (stateOf(batch, await taskOf(batch)) !== "ready") throw new AppError("wrongState", { message: "还没有读取完，或已经放弃" });
+        if (batchState(batch, await taskOf(batch)) !== "ready") throw new AppError("wrongState", { message: "还没有读取完，或已经放弃" });
         if (batch.rowsAdded === 0) throw new AppError("wrongState", { message: "没有可用的销售记录，不用启用" });
         await note(tx, actor, batch, "take", `启用销售记录：${batch.rowsAdded} 辆`, { added: batch.rowsAdded, wrong: batch.rowsWrong });
         return changeSalesBatch(tx, batch.id, { takenAt: now(), takenBy: actor.staff.id });
@@ -212,15 +195,6 @@ export function createSalesBatches(resources: {
         return changeSalesBatch(tx, batch.id, { takenAt: null, takenBackAt: now(), takenBackBy: actor.staff.id });
       }),
   };
-}
-
-/** How far a batch is, by what has been decided about it and how far its task is. */
-function stateOf({ takenAt, takenBackAt, droppedAt }: SalesBatchRow, task: Task | null): CarSalesBatch["state"] {
-  if (takenBackAt) return "takenBack";
-  if (takenAt) return "taken";
-  if (droppedAt) return "dropped";
-  if (task?.state === "queued" || task?.state === "running") return "reading";
-  return task?.state === "done" ? "ready" : "stopped";
 }
 
 /** Deletes the records of a batch that was given up, some at a time. May be interrupted and done again. */

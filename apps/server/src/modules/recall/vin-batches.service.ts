@@ -15,9 +15,10 @@ import type { Limiter } from "../limits/limiter.ts";
 import { createOneAtATime } from "../media/one-at-a-time.ts";
 import { withUpload } from "../media/receive-upload.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
+import { batchState, keepInParts, ownBatch } from "../tasks/file-batch.ts";
 import type { TaskStarter } from "../tasks/tasks.service.ts";
 import { findCampaign, lockCampaign } from "./manage-recalls.repository.ts";
-import { readVins, type VinRow } from "./read-vins.ts";
+import { readVins } from "./read-vins.ts";
 import type { CampaignRow } from "./recall.repository.ts";
 import { PART_FIELD, PART_ROWS } from "./vin-batch-task.ts";
 import {
@@ -83,7 +84,7 @@ export function createVinBatches(resources: {
 
   async function present(actor: Actor, campaign: CampaignRow, batch: BatchRow): Promise<RecallBatch> {
     const task = await taskOf(batch);
-    const state = stateOf(batch, task);
+    const state = batchState(batch, task);
     const repeatedLater = state === "taken" ? await countRepeatedLater(database, batch) : 0;
     const { rowsAdded: added, rowsSame: same, rowsWrong: wrong, rowsWarned: warned } = batch;
     return {
@@ -113,7 +114,7 @@ export function createVinBatches(resources: {
   async function requireNoneOpen(tx: Transaction, campaignId: number): Promise<void> {
     const open = await findOpenBatch(tx, campaignId);
     if (!open) return;
-    if (stateOf(open, await taskOf(open)) === "stopped") return void (await end(tx, open.id));
+    if (batchState(open, await taskOf(open)) === "stopped") return void (await end(tx, open.id));
     throw new AppError("conflict", { message: `${open.requestedByName}导入的车架号还没有启用，请先启用或放弃` });
   }
 
@@ -137,29 +138,10 @@ export function createVinBatches(resources: {
   }
 
   /** Reads a file into parts. Answers how many rows and parts there are. */
-  async function keepParts(tx: Transaction, batchId: number, content: Uint8Array): Promise<{ rowsTotal: number; parts: number }> {
-    let waiting: VinRow[] = [];
-    let rowsTotal = 0;
-    let parts = 0;
-    const keep = async () => {
-      const rowsEncrypted = security.encryptField(PART_FIELD, JSON.stringify(waiting));
-      await addBatchPart(tx, { batchId, position: parts, rowsEncrypted });
-      parts += 1;
-      waiting = [];
-    };
-    for await (const row of readVins(content)) {
-      rowsTotal += 1;
-      waiting.push(row);
-      if (waiting.length === PART_ROWS) await keep();
-    }
-    if (waiting.length > 0) await keep();
-    return { rowsTotal, parts };
-  }
-
-  function own(found: BatchRow, { staff }: Actor): BatchRow {
-    if (found.requestedBy !== staff.id) throw new AppError("duplicate");
-    return found;
-  }
+  const keepParts = (tx: Transaction, batchId: number, content: Uint8Array) =>
+    keepInParts(readVins(content), PART_ROWS, (rows, position) =>
+      addBatchPart(tx, { batchId, position, rowsEncrypted: security.encryptField(PART_FIELD, JSON.stringify(rows)) }),
+    );
 
   /** Changes a batch, its campaign held meanwhile. */
   async function change(
@@ -186,7 +168,7 @@ export function createVinBatches(resources: {
       try {
         const campaign = await requireCampaign(campaignId);
         const known = await findBatchByKey(database, requestId);
-        if (known) return await present(actor, campaign, own(known, actor));
+        if (known) return await present(actor, campaign, ownBatch(known, actor));
         await transaction(database, (tx) => requireNoneOpen(tx, campaignId));
         await limiter.refuseBeyond("uploadsOfColleague", { account: actor.staff.id });
         return await withUpload(body, { folder: workFolder, maxBytes: RECALL_VINS_MAX_BYTES }, async ({ bytes, read }) => {
@@ -201,7 +183,7 @@ export function createVinBatches(resources: {
         return transaction(database, async (tx) => {
           await lockKey(tx, `recall vins ${campaignId}`);
           const meanwhile = await findBatchByKey(tx, requestId);
-          if (meanwhile) return own(meanwhile, actor);
+          if (meanwhile) return ownBatch(meanwhile, actor);
           await requireNoneOpen(tx, campaignId);
           const { id: batchId } = await addBatch(tx, {
             campaignId,
@@ -221,7 +203,7 @@ export function createVinBatches(resources: {
     take: (actor, input) =>
       change(actor, input, async (tx, campaign, batch) => {
         if (batch.takenAt) return batch;
-        if (stateOf(batch, await taskOf(batch)) !== "ready") throw new AppError("wrongState", { message: "还没有读取完，或已经放弃" });
+        if (batchState(batch, await taskOf(batch)) !== "ready") throw new AppError("wrongState", { message: "还没有读取完，或已经放弃" });
         if (batch.rowsAdded === 0) throw new AppError("wrongState", { message: "没有新增的车架号，不用启用" });
         if (campaign.state === "published" && batch.requestedBy === actor.staff.id) {
           throw new AppError("secondPersonNeeded", { message: "这则召回已发布，请由另一位同事启用您导入的车架号" });
@@ -282,13 +264,4 @@ export function createVinBatches(resources: {
 
     settle: (tx, { id }) => releaseBatch(tx, id),
   };
-}
-
-/** How far a batch is, by what has been decided about it and how far its task is. */
-function stateOf({ takenAt, takenBackAt, droppedAt, taskId }: BatchRow, task: Task | null): RecallBatch["state"] {
-  if (takenBackAt) return "takenBack";
-  if (takenAt) return "taken";
-  if (droppedAt) return "dropped";
-  if (task?.state === "queued" || task?.state === "running") return "reading";
-  return task?.state === "done" && taskId !== null ? "ready" : "stopped";
 }
