@@ -9,6 +9,7 @@ import { findItem } from "../../apps/server/src/modules/content/workflow/workflo
 import { type DemoArticles, demoArticles } from "./articles.ts";
 import { HOME_TOP, homeSlides, LOGIN_TOP, loginSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
+import { memberLevels } from "./member-levels.ts";
 import { navigation } from "./navigation.ts";
 import { formerPrivacy, protocols } from "./protocols.ts";
 import { questions } from "./questions.ts";
@@ -58,7 +59,8 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   for (const { id, ...payload } of workCalendars) {
     await save("workCalendar", { ...published(id, 0), collection: String(payload.year), payload });
   }
-  const texts = [navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, questions, workCalendars];
+  for (const { id, ...payload } of memberLevels) await save("memberLevel", { ...published(id, 0), payload });
+  const texts = [memberLevels, navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, questions, workCalendars];
   const lists = [...texts, ...Object.values(articles)];
   return lists.reduce((sum, list) => sum + list.length, 2);
 }

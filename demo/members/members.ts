@@ -11,10 +11,6 @@ export const demoMembers: (Omit<typeof members.$inferInsert, "id" | "mobileEncry
     province: "浙江省",
     city: "杭州市",
     firstChannel: "WEB",
-    level: "银卡会员",
-    manufacturerPoints: 3260,
-    dealerPoints: 840,
-    fengxiangPoints: 120,
   },
   {
     mobile: "19900000002",
@@ -25,9 +21,5 @@ export const demoMembers: (Omit<typeof members.$inferInsert, "id" | "mobileEncry
     province: "四川省",
     city: "成都市",
     firstChannel: "APP",
-    level: "金卡会员",
-    manufacturerPoints: 12_480,
-    dealerPoints: 2150,
-    fengxiangPoints: 600,
   },
 ];

@@ -86,7 +86,7 @@ test("a visitor is led to the login, a member past it", async ({ page }) => {
   // The guard waits for the token in the address.
   await page.goto(`/next/user?token=${tokenOf("知夏")}`);
   await expect(page).toHaveURL("/next/user/personal");
-  await expect(page.getByRole("heading", { level: 1, name: "个人中心" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^知夏，/ })).toBeVisible();
   await openMenu(page);
   await expect(menu.getByRole("button", { name: "退出登录" })).toBeVisible();
   await menu.getByRole("link", { name: "账号设置" }).click();

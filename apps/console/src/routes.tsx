@@ -103,6 +103,7 @@ export const modules: readonly Module[] = [
   contentList("redirect", "站点"),
   contentList("question", "站点"),
   contentList("workCalendar", "站点"),
+  contentList("memberLevel", "站点"),
 
   {
     path: "vehicles",
@@ -164,6 +165,13 @@ export const modules: readonly Module[] = [
     group: "数据",
     permission: "members.read",
     page: () => import("./features/members/members-page.tsx").then(({ MembersPage }) => MembersPage),
+  },
+  {
+    path: "points",
+    title: "会员积分",
+    group: "数据",
+    permission: "points.read",
+    page: () => import("./features/points/points-page.tsx").then(({ PointsPage }) => PointsPage),
   },
   {
     path: "crm",

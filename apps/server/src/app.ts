@@ -25,10 +25,13 @@ import { createLimiter } from "./modules/limits/limiter.ts";
 import { limitsModule } from "./modules/limits/limits.module.ts";
 import { mapsModule } from "./modules/maps/maps.module.ts";
 import { mediaModule } from "./modules/media/media.module.ts";
+import { memberCentreModule } from "./modules/member-centre/member-centre.module.ts";
+import { createNoticeCopy } from "./modules/member-centre/member-messages.ts";
 import { messagesModule } from "./modules/messages/messages.module.ts";
 import { outboxPage } from "./modules/messages/outbox-page.ts";
 import { brought, type House, handlersOf, merged, registerJobs } from "./modules/module.ts";
 import { createPersonalData } from "./modules/personal-data/personal-data.service.ts";
+import { pointsModule } from "./modules/points/points.module.ts";
 import { recallModule } from "./modules/recall/recall.module.ts";
 import { recallRemindersModule } from "./modules/recall-reminders/recall-reminders.module.ts";
 import { recallRepairsModule } from "./modules/recall-repairs/recall-repairs.module.ts";
@@ -58,7 +61,9 @@ export function openModules(resources: Resources) {
   };
 
   const tasks = createTaskStarter(house);
-  const sending = messagesModule(house);
+  const sending = messagesModule(house, {
+    onNotice: createNoticeCopy({ security, origin: settings.publicOrigin, now: () => new Date() }),
+  });
   const { messages } = sending;
   const verifying = verificationModule(house, { messages });
   const { verification, captchas } = verifying;
@@ -69,7 +74,11 @@ export function openModules(resources: Resources) {
   const { vehicles, prices } = range;
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
-  const membership = accountsModule(house, { content, verification, captchas, messages, boundModels: createBoundModels(database) });
+  const earning = pointsModule(house, { content });
+  const membership = accountsModule(house, {
+    ...{ content, verification, captchas, messages },
+    ...{ points: earning.points, boundModels: createBoundModels(database) },
+  });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const telling = crmModule(house, { content });
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });
@@ -100,6 +109,7 @@ export function openModules(resources: Resources) {
     activitiesModule(house, { content, articles, messages, submissions }),
     surveysModule(house, { content, dealers, verification, files: keeping.files, submissions }),
     recalls,
+    earning,
     recallRepairsModule(house, { content, dealers, messages, cars, submissions }),
     recallRemindersModule(house, { content, messages, verification, cars, repairDesk: submissions.deskOf("recallRepair") }),
     garageModule(house, { content, verification, messages, files: keeping.files, cars, tasks }),
@@ -116,6 +126,9 @@ export function openModules(resources: Resources) {
     staff: colleagues.staff,
     tasks,
   });
+  const facts = merged(brought(domains, "submissionFacts"));
+  const moves = merged(brought(domains, "submissionMoves"));
+  const { deskOf } = submissions;
   const searching = searchModule(house, { findable: brought(domains, "findable").flat(), tasks });
   const personal = createPersonalData({
     tables: () => merged(brought(modules, "personalData")),
@@ -133,11 +146,12 @@ export function openModules(resources: Resources) {
     inboxModule(house, {
       content,
       dealers,
-      deskOf: submissions.deskOf,
-      facts: merged(brought(domains, "submissionFacts")),
-      moves: merged(brought(domains, "submissionMoves")),
+      deskOf,
+      facts,
+      moves,
       notices: colleagues.notices,
     }),
+    memberCentreModule(house, { vehicles, dealers, deskOf, facts, moves, notices: colleagues.notices, personal }),
     working,
     importing,
     tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, importing, searching], "tasks")) }),

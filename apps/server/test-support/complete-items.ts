@@ -161,4 +161,5 @@ export const completeItems: { [Type in BegunType]: CompleteItem<Type> } = {
       days: [{ date: "2031-01-01", kind: "holiday", name: "元旦" }],
     },
   },
+  memberLevel: { payload: { name: "渡口", minGrowth: 90_000, benefits: [{ name: "接送", text: "到店保养时接送一次" }] } },
 };

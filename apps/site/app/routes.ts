@@ -80,7 +80,7 @@ export default inThisCase([
     route("bindVehicle/uploadData", "routes/bind-vehicle-upload.tsx"),
     layout("routes/member-area.tsx", [
       route("user", "routes/user.ts"),
-      coming("user/personal"),
+      route("user/personal", "routes/personal.tsx"),
       route("user/account", "routes/account.tsx"),
       route("user/change-mobile", "routes/change-mobile.tsx"),
       route("user/*", "routes/member-not-found.ts"),

@@ -34,7 +34,8 @@ export type CacheDomain =
   | "recalls"
   | "redirects"
   | "questions"
-  | "workCalendar";
+  | "workCalendar"
+  | "memberLevels";
 
 /** A body of several files, `multipart/form-data`: at most so many, each of at most so many bytes. */
 export interface MultipartBody {

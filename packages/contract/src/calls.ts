@@ -19,6 +19,7 @@ import { manageGarageCalls } from "./calls/manage/garage.ts";
 import { importCalls } from "./calls/manage/imports.ts";
 import { mediaCalls } from "./calls/manage/media.ts";
 import { manageMemberCalls } from "./calls/manage/members.ts";
+import { managePointCalls } from "./calls/manage/points.ts";
 import { recallRepairCalls } from "./calls/manage/recall-repairs.ts";
 import { manageRecallCalls } from "./calls/manage/recalls.ts";
 import { manageSearchCalls } from "./calls/manage/search.ts";
@@ -29,6 +30,8 @@ import { taskCalls } from "./calls/manage/tasks.ts";
 import { driveCalls } from "./calls/manage/test-drives.ts";
 import { manageVehicleCalls } from "./calls/manage/vehicles.ts";
 import { memberAccountCalls } from "./calls/member-account.ts";
+import { memberCentreCalls } from "./calls/member-centre.ts";
+import { pointCalls } from "./calls/points.ts";
 import { recallCalls } from "./calls/recall.ts";
 import { recallOwnerCalls } from "./calls/recall-owners.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
@@ -54,6 +57,8 @@ export const calls = {
   ...fileCalls,
   ...accountCalls,
   ...memberAccountCalls,
+  ...pointCalls,
+  ...memberCentreCalls,
   ...garageCalls,
   ...manageGarageCalls,
   ...analyticsCalls,
@@ -76,4 +81,5 @@ export const calls = {
   ...importCalls,
   ...manageRecallCalls,
   ...recallRepairCalls,
+  ...managePointCalls,
 } satisfies { [Id in CallId]: Call<Id> };

@@ -21,6 +21,7 @@ export const contentDesks = {
   redirect: "site",
   question: "site",
   workCalendar: "site",
+  memberLevel: "site",
   vehicleCatalogue: "vehicles",
   vehiclePage: "vehicles",
 } as const satisfies Record<ContentType, "editorial" | "site" | "people" | "compliance" | "vehicles">;

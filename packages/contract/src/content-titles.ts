@@ -20,6 +20,7 @@ export const contentTitles = {
   redirect: "跳转",
   question: "常见问题",
   workCalendar: "工作日历",
+  memberLevel: "会员等级",
   vehicleCatalogue: "配置与参数",
   vehiclePage: "车型页面",
 } as const;

@@ -14,6 +14,7 @@ import { id } from "./entities/ids.ts";
 import { day } from "./entities/instants.ts";
 import { isFollowable, link, optionalLink, pictureAddress } from "./entities/links.ts";
 import { ContentHeroScene } from "./entities/media.ts";
+import { MemberLevelContent } from "./entities/points.ts";
 import { Question } from "./entities/question.ts";
 import { VehicleCatalogue } from "./entities/vehicle-catalogue.ts";
 import { VehiclePage } from "./entities/vehicle-page.ts";
@@ -202,6 +203,7 @@ export const contentTypes = {
     domain: "workCalendar",
     facet: ({ year }) => String(year),
   }),
+  memberLevel: defineContentType({ title: contentTitles.memberLevel, payload: MemberLevelContent, domain: "memberLevels" }),
   /** One for every vehicle, with the id of its row; it comes with the vehicle and stays as long. */
   vehicleCatalogue: defineContentType({
     title: contentTitles.vehicleCatalogue,

@@ -126,6 +126,9 @@ export const manageRoutes = {
   testCarSave: ["POST", "/manage-bff/test-drives/cars/save"],
   testCarRetire: ["POST", "/manage-bff/test-drives/cars/retire"],
 
+  memberPoints: ["POST", "/manage-bff/points/member"],
+  memberPointsAdjust: ["POST", "/manage-bff/points/adjust"],
+
   approvalList: ["GET", "/manage-bff/approvals/list"],
   approvalDecide: ["POST", "/manage-bff/approvals/decide"],
   approvalWithdraw: ["POST", "/manage-bff/approvals/withdraw"],
@@ -143,6 +146,7 @@ export const manageRoutes = {
   submissionMove: ["POST", "/manage-bff/submissions/move"],
   submissionConfirm: ["POST", "/manage-bff/submissions/confirm"],
   submissionNote: ["POST", "/manage-bff/submissions/note"],
+  submissionWithdrawalConfirm: ["POST", "/manage-bff/submissions/withdrawal"],
   submissionMerge: ["POST", "/manage-bff/submissions/merge"],
   submissionCounts: ["GET", "/manage-bff/submissions/counts"],
   submissionViews: ["GET", "/manage-bff/submissions/views"],

@@ -60,7 +60,7 @@ const contentReaders = [
 export const permissions = {
   "content.read": permission("查看内容与草稿", ...contentReaders),
   // Of whoever does not read content, their own requests alone.
-  "approvals.read": permission("查看审批申请", ...contentReaders, "leadDesk"),
+  "approvals.read": permission("查看审批申请", ...contentReaders, "leadDesk", "memberDesk"),
   "tasks.read": permission("查看自己的任务", ...contentReaders, "leadDesk"),
   "editorial.edit": permission("编辑资讯、活动、课堂", "editor", "reviewer"),
   "editorial.publish": permission("发布资讯、活动、课堂", "reviewer"),
@@ -111,6 +111,9 @@ export const permissions = {
   "personalData.approve": permission("批准导出个人信息", "compliance"),
   "members.read": permission("查看会员（手机号打码）", "memberDesk", "auditor"),
   "members.work": permission("查看会员手机号，冻结会员，审核换号申诉", "memberDesk"),
+  "points.read": permission("查看会员积分与等级", "memberDesk", "compliance", "auditor"),
+  "points.adjust": permission("申请调整会员积分与成长值", "memberDesk"),
+  "points.approve": permission("批准调整会员积分与成长值", "compliance"),
   "audit.read": permission("查看操作记录", "auditor", "compliance"),
   "staff.manage": permission("管理后台账号"),
   "search.reindex": permission("重建检索索引"),

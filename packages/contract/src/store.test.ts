@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   addressArrived,
   type BrowserState,
+  favouritesTaken,
+  favouriteToggled,
   initialState,
   LOCAL_KEYS,
   previewEnded,
@@ -10,20 +12,22 @@ import {
   replacesLogin,
   restoredState,
   SESSION_KEYS,
+  STORE_VERSION,
   type StoredKey,
   sessionEnded,
   storedText,
   tokenArrived,
   tokenFromQuery,
   userArrived,
+  VERSION_KEY,
 } from "./store.ts";
 
 const userInfo = { userId: "u1", source: "WEB", nickname: "远行", mobile: "138****1234", avatar: "" };
 const protocolList = [{ id: 3, code: "privacy", title: "隐私政策", version: "1.0", effectiveAt: "2026-11-01" }];
 const signedIn: BrowserState = { ...initialState, token: "t1", userInfo, wechatBind: true, protocolList };
 
-test("keys are the specification's: four persisted, what a visit came with for the session", () => {
-  expect(LOCAL_KEYS).toEqual(["userInfo", "token", "wechatBind", "protocolList"]);
+test("keys are the specification's, and favourites: persisted, what a visit came with for the session", () => {
+  expect(LOCAL_KEYS).toEqual(["userInfo", "token", "wechatBind", "protocolList", "favourites"]);
   expect(SESSION_KEYS).toEqual(["appStyle", "preview", "entrySource", "isByteDance"]);
 });
 
@@ -40,14 +44,25 @@ test("defaults: nobody signed in, not gray, no preview", () => {
 });
 
 describe("storage", () => {
-  const restoredFrom = (texts: Partial<Record<StoredKey, string>>) => restoredState((key) => texts[key] ?? null);
+  const restoredFrom = (texts: Partial<Record<StoredKey | typeof VERSION_KEY, string>>) => restoredState((key) => texts[key] ?? null);
 
   test("what is written is read back; what lives with the page is not", () => {
     const visit: BrowserState = { ...signedIn, appStyle: true, entrySource: "APP", isByteDance: "false" };
     const state = previewStarted({ ...visit, isGray: true, carList: [], discloseList: [] }, ["hoverbar"]);
-    const restored = restoredState((key) => storedText(state, key));
+    const restored = restoredState((key) => (key === VERSION_KEY ? STORE_VERSION : storedText(state, key)));
     expect(restored).toEqual({ ...state, isGray: false, carList: null, discloseList: null });
   });
+
+  test("of another version begins as on a first visit; of none it is the first version's", () => {
+    const texts = { token: JSON.stringify("t1"), favourites: JSON.stringify([{ vehicleId: 1, trimId: null, colorId: 4 }]) };
+    expect(restoredFrom({ ...texts, [VERSION_KEY]: "2" })).toEqual(initialState);
+    expect(restoredFrom(texts)).toMatchObject({ token: "t1", favourites: [{ vehicleId: 1, trimId: null, colorId: 4 }] });
+  });
+
+  test.each(["[{}]", '[{"vehicleId":0,"trimId":null,"colorId":null}]', '[{"vehicleId":1,"trimId":"1","colorId":null}]', '{"a":1}'])(
+    "favourites that are none, as %s, are left out",
+    (favourites) => expect(restoredFrom({ favourites }).favourites).toEqual([]),
+  );
 
   test("nothing to keep means the key is removed", () => {
     for (const key of [...LOCAL_KEYS, ...SESSION_KEYS]) expect(storedText(initialState, key)).toBeNull();
@@ -157,4 +172,28 @@ test("preview flags are set one by one and end together, with the lists they spo
 test("the privacy page shows the first protocol", () => {
   expect(privacyProtocolId(protocolList)).toBe(3);
   expect(privacyProtocolId([])).toBeNull();
+});
+
+describe("favourites without an account", () => {
+  const liked = (vehicleId: number) => ({ vehicleId, trimId: null, colorId: null });
+  const from = (count: number) => Array.from({ length: count }, (_, index) => liked(index + 1));
+
+  test("are one of a vehicle, the newest first, and no more than are kept", () => {
+    const state = favouriteToggled({ ...initialState, favourites: from(30) }, liked(99), true);
+    expect(state.favourites).toHaveLength(30);
+    expect(state.favourites[0]).toEqual(liked(99));
+    const again = favouriteToggled(state, { ...liked(99), trimId: 7 }, true);
+    expect(again.favourites.filter(({ vehicleId }) => vehicleId === 99)).toEqual([{ ...liked(99), trimId: 7 }]);
+    expect(favouriteToggled(again, liked(99), false).favourites).toHaveLength(29);
+  });
+
+  test("are gone once they were taken over, but for what was added meanwhile", () => {
+    const before = { ...initialState, favourites: from(2) };
+    const meanwhile = favouriteToggled(before, liked(3), true);
+    expect(favouritesTaken(meanwhile, before.favourites).favourites).toEqual([liked(3)]);
+  });
+
+  test("stay when somebody signs out", () => {
+    expect(sessionEnded({ ...signedIn, favourites: from(1) }).favourites).toEqual(from(1));
+  });
 });

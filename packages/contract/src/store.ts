@@ -1,6 +1,7 @@
+import { FAVOURITES_MAX } from "./rules/favourites.ts";
 import type { PreviewKind } from "./rules/preview-link.ts";
 import { type EntrySource, knownSource } from "./rules/source.ts";
-import type { CallOutput } from "./types.ts";
+import type { CallInput, CallOutput } from "./types.ts";
 
 export type PreviewFlags = Record<PreviewKind, boolean>;
 
@@ -14,6 +15,8 @@ export interface BrowserState {
   token: string | null;
   wechatBind: boolean;
   protocolList: CallOutput<"protocolList">["protocols"];
+  /** Vehicles that somebody without an account likes, the newest first; taken over by the member who signs in. */
+  favourites: readonly Liked[];
 
   appStyle: boolean;
   /** True while unpublished content of a kind is shown; remembered until the exit. */
@@ -34,8 +37,18 @@ export interface BrowserState {
   isByteDance: string | null;
 }
 
+/** A vehicle with the trim and the outer colour that were chosen. */
+export type Liked = CallInput<"favouriteSave">["items"][number];
+
+/**
+ * What the texts in storage look like. Those of another version are not understood: the visit begins as a first one. A storage that says
+ * nothing of it has the first version's.
+ */
+export const STORE_VERSION = "1";
+export const VERSION_KEY = "storeVersion";
+
 /** Keys of local storage. Values are JSON texts. */
-export const LOCAL_KEYS = ["userInfo", "token", "wechatBind", "protocolList"] as const satisfies (keyof BrowserState)[];
+export const LOCAL_KEYS = ["userInfo", "token", "wechatBind", "protocolList", "favourites"] as const satisfies (keyof BrowserState)[];
 /** Keys of session storage. Values are JSON texts. */
 export const SESSION_KEYS = ["appStyle", "preview", "entrySource", "isByteDance"] as const satisfies (keyof BrowserState)[];
 
@@ -49,6 +62,7 @@ export const initialState: BrowserState = {
   token: null,
   wechatBind: false,
   protocolList: [],
+  favourites: [],
   appStyle: false,
   preview: NO_PREVIEW,
   carList: null,
@@ -63,11 +77,13 @@ export const initialState: BrowserState = {
 };
 
 /** The state of a later visit: what `read` finds in storage (JSON texts or null), anything spoilt or foreign as on a first visit. */
-export function restoredState(read: (key: StoredKey) => string | null): BrowserState {
+export function restoredState(read: (key: StoredKey | typeof VERSION_KEY) => string | null): BrowserState {
+  if ((read(VERSION_KEY) ?? STORE_VERSION) !== STORE_VERSION) return initialState;
   const value = (key: StoredKey) => parsedJson(read(key));
   const token = value("token");
   const userInfo = value("userInfo");
   const protocolList = value("protocolList");
+  const favourites = value("favourites");
   const preview = value("preview");
   const source = value("entrySource");
   const isByteDance = value("isByteDance");
@@ -77,6 +93,7 @@ export function restoredState(read: (key: StoredKey) => string | null): BrowserS
     userInfo: isToken(token) && isUserInfo(userInfo) ? userInfo : null,
     wechatBind: isToken(token) && value("wechatBind") === true,
     protocolList: isProtocolList(protocolList) ? protocolList : [],
+    favourites: isFavourites(favourites) ? favourites : [],
     appStyle: value("appStyle") === true,
     preview: {
       navbar: isRecord(preview) && preview.navbar === true,
@@ -149,6 +166,17 @@ export function addressArrived(state: BrowserState, query: URLSearchParams): Bro
   return changed ? arrived : state;
 }
 
+/** A visitor without an account likes a vehicle as they have put it together, or does no more; the oldest go beyond the most that are kept. */
+export function favouriteToggled(state: BrowserState, liked: Liked, isLiked: boolean): BrowserState {
+  const others = state.favourites.filter(({ vehicleId }) => vehicleId !== liked.vehicleId);
+  return { ...state, favourites: isLiked ? [liked, ...others].slice(0, FAVOURITES_MAX) : others };
+}
+
+/** The member who signed in has taken them over; what was added meanwhile stays. */
+export function favouritesTaken(state: BrowserState, taken: readonly Liked[]): BrowserState {
+  return { ...state, favourites: state.favourites.filter((liked) => !taken.includes(liked)) };
+}
+
 /** Unpublished content of these kinds is shown from now on. */
 export function previewStarted(state: BrowserState, kinds: readonly PreviewKind[]): BrowserState {
   const preview = { ...state.preview };
@@ -201,6 +229,18 @@ function isOption(value: unknown): value is string {
 function isUserInfo(value: unknown): value is CallOutput<"userInfo"> {
   return (
     isRecord(value) && (["userId", "source", "nickname", "mobile", "avatar"] as const).every((field) => typeof value[field] === "string")
+  );
+}
+
+function isFavourites(value: unknown): value is Liked[] {
+  const isId = (id: unknown) => Number.isInteger(id) && (id as number) > 0;
+  return (
+    Array.isArray(value) &&
+    value.length <= FAVOURITES_MAX &&
+    value.every(
+      (item) =>
+        isRecord(item) && isId(item.vehicleId) && (["trimId", "colorId"] as const).every((key) => item[key] === null || isId(item[key])),
+    )
   );
 }
 

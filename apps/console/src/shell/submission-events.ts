@@ -21,4 +21,6 @@ export const eventNames: Record<CallOutput<"submissionDetail">["events"][number]
   rated: "客户评价",
   answered: "书面答复",
   objected: "不满意，升级",
+  withdrawn: "客户撤回同意",
+  withdrawalConfirmed: "确认不再联系",
 };

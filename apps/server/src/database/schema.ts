@@ -14,6 +14,8 @@ export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
 export * from "./schema/media.ts";
 export * from "./schema/member-account.ts";
+export * from "./schema/member-centre.ts";
+export * from "./schema/points.ts";
 export * from "./schema/recall.ts";
 export * from "./schema/recall-owners.ts";
 export * from "./schema/search.ts";

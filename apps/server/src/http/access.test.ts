@@ -106,7 +106,7 @@ describe("the console's calls", () => {
   it("need every permission that there is; decisions on approvals look at what is decided", () => {
     const wanted = new Set(staffCalls.flatMap((call) => inputsOf(call).map((one) => one.wanted)));
     const unused = Object.keys(permissions).filter((permission) => !wanted.has(permission as Permission));
-    expect(unused).toEqual(["vehicles.approve", "dealers.approve", "recall.approve", "personalData.approve"]);
+    expect(unused).toEqual(["vehicles.approve", "dealers.approve", "recall.approve", "personalData.approve", "points.approve"]);
   });
 
   describe.each(named(staffCalls))("%s", (_id, call) => {

@@ -21,8 +21,10 @@ import { filePlans } from "../../src/modules/files/files.plans.ts";
 import { garagePlans } from "../../src/modules/garage/garage.plans.ts";
 import { importPlans } from "../../src/modules/imports/imports.plans.ts";
 import { mediaPlans } from "../../src/modules/media/media.plans.ts";
+import { memberCentrePlans } from "../../src/modules/member-centre/member-centre.plans.ts";
 import { messagePlans } from "../../src/modules/messages/messages.plans.ts";
 import { personalDataPlans } from "../../src/modules/personal-data/personal-data.plans.ts";
+import { pointPlans } from "../../src/modules/points/points.plans.ts";
 import { recallPlans } from "../../src/modules/recall/recall.plans.ts";
 import { recallReminderPlans } from "../../src/modules/recall-reminders/recall-reminders.plans.ts";
 import { recallRepairPlans } from "../../src/modules/recall-repairs/recall-repairs.plans.ts";
@@ -50,6 +52,7 @@ const exercises: readonly PlanExercise[] = [
   accountPlans,
   garagePlans,
   accountSettingsPlans,
+  pointPlans,
   filePlans,
   analyticsPlans,
   discoveryPlans,
@@ -58,6 +61,7 @@ const exercises: readonly PlanExercise[] = [
   mediaPlans,
   vehiclePlans,
   submissionPlans,
+  memberCentrePlans,
   crmPlans,
   approvalPlans,
   setupPlans,

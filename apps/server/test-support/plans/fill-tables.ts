@@ -204,6 +204,16 @@ const members = (security: Security) => {
          ${sealed(APPEAL_FIELDS.idTail, "002X")}, ${sealed(APPEAL_FIELDS.newMobile, "13900000000")}, now() - number % 1000 * interval '183 days' / 1000,
          case when number % 1000 = 0 then null else now() - number % 1000 * interval '184 days' / 1000 end
        from (select id, row_number() over () as number from members)`,
+    `insert into member_messages (member_id, topic, text_encrypted, at, read_at)
+       select ids[1 + i % array_length(ids, 1)], 'testDrive', ${SEALED}, ${over("12 months")}, case when i % 3 > 0 then now() end
+       from ${each}, (select array_agg(id) as ids from members) as known`,
+    `insert into member_favourites (member_id, vehicle_id, at)
+       select ids[1 + i % array_length(ids, 1)], 1 + i % 7, now() from ${each}, (select array_agg(id) as ids from members) as known
+       on conflict do nothing`,
+    `insert into point_entries (member_id, kind, amount, balance, remaining, origin, origin_key, note, expires_at, at)
+       select ids[1 + i % array_length(ids, 1)], (array['manufacturer', 'dealer', 'fengxiang', 'growth'])[1 + i % 4], 100, 100,
+         case when i % 3 = 0 then 0 else 100 end, 'service', 'filled:' || i, '保养', ${due("24 months")}, ${over("24 months")}
+       from ${each}, (select array_agg(id) as ids from members) as known`,
     `insert into member_tickets (hash, kind, member_id, expires_at)
        select ${fingerprint("number")}, 'resetPassword', id, now() + interval '10 minutes' - number % 1000 * interval '70 minutes' / 1000
        from (select id, row_number() over () as number from members)`,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { requireMember } from "../shell/member/guards.ts";
 import { MemberWait } from "../shell/member/member-wait.tsx";
+import { useTakeFavourites } from "../shell/member/use-take-favourites.ts";
 import { useSite } from "../shell/store.ts";
 import type { Route } from "./+types/member-area.ts";
 
@@ -18,7 +19,10 @@ export function HydrateFallback() {
 
 export default function MemberArea() {
   useLeaveWithSession();
-  return <Outlet />;
+  useTakeFavourites();
+  // Whoever has signed in as somebody else in another tab sees nothing of the one before.
+  const token = useSite((state) => state.token);
+  return <Outlet key={token} />;
 }
 
 /** Whoever has signed out in another tab is signed out here too, and nothing of theirs stays on the screen. */

@@ -5,8 +5,10 @@ import {
   LOCAL_KEYS,
   restoredState,
   SESSION_KEYS,
+  STORE_VERSION,
   type StoredKey,
   storedText,
+  VERSION_KEY,
 } from "@marque/contract/store";
 import { createStore, useStore } from "zustand";
 import { keep, readKept } from "./kept-text.ts";
@@ -15,7 +17,7 @@ const store = createStore<BrowserState>()(() => initialState);
 
 const isLocal = (key: string | null): boolean => (LOCAL_KEYS as readonly (string | null)[]).includes(key);
 const areaOf = (key: StoredKey) => (isLocal(key) ? "localStorage" : "sessionStorage");
-const readStored = (key: StoredKey) => readKept(areaOf(key), key);
+const readStored = (key: StoredKey | typeof VERSION_KEY) => readKept(key === VERSION_KEY ? "localStorage" : areaOf(key), key);
 
 // The frames of a preview share one tab's session storage: what the address of one says holds for that one.
 const isFramed = typeof document !== "undefined" && document.documentElement.hasAttribute("data-framed");
@@ -47,6 +49,7 @@ export function changeSite(transition: (state: BrowserState) => BrowserState): v
   const before = store.getState();
   const after = transition(before);
   store.setState(after);
+  if (LOCAL_KEYS.some((key) => after[key] !== before[key])) keep("localStorage", VERSION_KEY, STORE_VERSION);
   for (const key of keptKeys) {
     if (after[key] !== before[key]) keep(areaOf(key), key, storedText(after, key));
   }
@@ -56,9 +59,9 @@ export function changeSite(transition: (state: BrowserState) => BrowserState): v
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !isLocal(key)) return;
-    const { userInfo, token, wechatBind, protocolList } = restoredState(readStored);
+    const { userInfo, token, wechatBind, protocolList, favourites } = restoredState(readStored);
     // Taken over, not changed: writing it again could undo what the other tab is just about to write.
-    store.setState({ userInfo, token, wechatBind, protocolList });
+    store.setState({ userInfo, token, wechatBind, protocolList, favourites });
   };
   addEventListener("storage", onStorage);
   return () => removeEventListener("storage", onStorage);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall, defineLaterCall, nothing } from "../call.ts";
+import { defineCall, nothing } from "../call.ts";
 import { Instant } from "../entities/instants.ts";
 import { Login, ScanResult, ScanView, TrackingProfile, UserInfo } from "../entities/member.ts";
 import { counted } from "../limits.ts";
@@ -46,8 +46,6 @@ export const accountCalls = {
     limits: ["memberTriesFromAddress", "memberTriesOnAccount", "memberTriesOfAddress"],
   }),
   userInfo: defineCall("userInfo", { summary: "当前会员", access: "member", input: nothing, output: UserInfo }),
-  memberLevel: defineLaterCall("memberLevel", { summary: "会员等级", access: "member" }),
-  pointsSum: defineLaterCall("pointsSum", { summary: "积分汇总", access: "member" }),
   /** `qrId` is what the browser asks with, `content` what the phone reads: the address of the page on which a member confirms. */
   createAppQrCode: defineCall("createAppQrCode", {
     summary: "生成扫码登录二维码",

@@ -107,6 +107,8 @@ const labels: Record<string, string> = {
   rows: "表格",
   questions: "问答",
   question: "问题",
+  minGrowth: "所需成长值",
+  benefits: "权益",
   answer: "回答",
   link: "链接",
   url: "地址",

@@ -23,6 +23,7 @@ const titleFields: Record<ContentType, readonly string[]> = {
   redirect: ["from"],
   question: ["question"],
   workCalendar: ["title"],
+  memberLevel: ["name"],
   vehicleCatalogue: ["name"],
   vehiclePage: ["name"],
 };

@@ -73,6 +73,7 @@ export const requiredFields: Readonly<Record<ContentType, readonly RequiredField
   redirect: ["from", "to"],
   question: ["question", "answer"],
   workCalendar: ["title", "year", "days", "days.*.date", "days.*.kind", "days.*.name"],
+  memberLevel: ["name", "minGrowth", "benefits.*.name", "benefits.*.text"],
   vehicleCatalogue: [
     ...["trims.*.name", "trims.*.modelYear", "trims.*.energy", "trims.*.drive", "trims.*.seats", "trims.*.sort"],
     ...["colors.*.name", "colors.*.type", "colors.*.finish", "colors.*.hex", "colors.*.sort", "spec.*.group", "spec.*.name"],

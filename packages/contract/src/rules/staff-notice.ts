@@ -3,6 +3,7 @@ export const noticeTitles = {
   assigned: "分配给我",
   warned: "即将到期",
   escalated: "超时升级",
+  withdrawn: "客户撤回同意",
 } as const;
 export type NoticeKind = keyof typeof noticeTitles;
 export const noticeKinds = Object.keys(noticeTitles) as [NoticeKind, ...NoticeKind[]];

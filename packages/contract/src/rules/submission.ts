@@ -46,4 +46,6 @@ export const submissionEventKinds = [
   "rated",
   "answered",
   "objected",
+  "withdrawn",
+  "withdrawalConfirmed",
 ] as const;

@@ -13,6 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ApprovalState, kinds } from "./approval-names.tsx";
 import { DealerStop } from "./dealer-stop.tsx";
+import { PointsChange } from "./points-change.tsx";
 import { PriceChanges, SurchargeChanges } from "./price-changes.tsx";
 import { RecallChanges } from "./recall-changes.tsx";
 import { VinTakeBack } from "./vin-take-back.tsx";
@@ -30,6 +31,7 @@ const touched = [
   "recallVinsList",
   "manageDealerList",
   "manageDealer",
+  "memberPoints",
 ] as const;
 
 /** One request in full, and the decision about it. */
@@ -71,6 +73,7 @@ export function ApprovalDrawer({ approval, onClose }: { approval: Approval; onCl
       {"campaignId" in detail ? <RecallChanges request={detail} /> : null}
       {"batchId" in detail ? <VinTakeBack request={detail} /> : null}
       {"dealerName" in detail ? <DealerStop request={detail} /> : null}
+      {"memberId" in detail ? <PointsChange request={detail} /> : null}
       {"export" in detail ? (
         <p className="border-t border-ink pt-3">
           导出内容：{exportNames[detail.export]}

@@ -18,6 +18,7 @@ export const kinds: Record<Approval["kind"], KindWords> = {
   recall: { title: "召回", permission: "recall.approve", reason: "原因", withdrawn: "撤回后官网不变，草稿可以继续修改，" },
   recallVins: { title: "撤回召回车架号", permission: "recall.approve", reason: "原因", withdrawn: "撤回后这批车架号仍可查，" },
   export: { title: "导出个人信息", permission: "personalData.approve", reason: "用途", withdrawn: "撤回后不能再批准或下载，" },
+  points: { title: "调整会员积分", permission: "points.approve", reason: "申请原因", withdrawn: "撤回后积分不变，" },
   dealerStop: { title: "终止经销商授权", permission: "dealers.approve", reason: "申请原因", withdrawn: "撤回后门店照常营业，" },
 };
 

@@ -44,6 +44,7 @@ const contentColumns = {
   redirect: { ...plain, order: "updated" },
   question: ordered(null),
   workCalendar: { ...plain, collection: "年份" },
+  memberLevel: plain,
   vehicleCatalogue: { ...plain, order: "updated" },
   vehiclePage: { ...plain, order: "updated" },
 } as const satisfies Record<ContentType, OwnColumns>;

@@ -6,7 +6,7 @@ import { CourseMain, CourseSide } from "./forms/course-form.tsx";
 import { DisclosureMain, DisclosureSide } from "./forms/disclosure-form.tsx";
 import { BrandSide, NewsMain, NewsSide, NoticeSide, UsedCarSide } from "./forms/news-forms.tsx";
 import { EmploymentMain, EmploymentSide, SupplierMain, SupplierSide } from "./forms/people-forms.tsx";
-import { QuestionMain, WorkCalendarMain } from "./forms/service-forms.tsx";
+import { MemberLevelMain, QuestionMain, WorkCalendarMain } from "./forms/service-forms.tsx";
 import { CarouselMain, GrayModeMain, HoverBarMain, NavigationMain, ProtocolMain, RedirectMain } from "./forms/site-forms.tsx";
 import { SiteSettingsMain } from "./forms/site-settings-form.tsx";
 import { VehiclePageMain, VehiclePageSide } from "./forms/vehicle-page-form.tsx";
@@ -129,6 +129,7 @@ const contentForms = {
     hasPage: false,
     blank: () => ({ title: "", year: null, isOfficial: false, source: "", days: [] }),
   },
+  memberLevel: { Main: MemberLevelMain, hasPage: false, blank: () => ({ name: "", minGrowth: null, benefits: [] }) },
   redirect: { Main: RedirectMain, hasPage: false, blank: () => ({ from: "", to: "", permanent: false }) },
 } as const satisfies Record<WrittenHere, ContentForm>;
 

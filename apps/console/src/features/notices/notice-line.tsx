@@ -9,7 +9,7 @@ import { Instant } from "../../ui/instant.tsx";
 /** Which calls answer differently once something was read. */
 export const noticeCalls = ["staffNotices", "staffNoticeCount"] as const;
 
-const tones: Record<NoticeKind, Tone> = { assigned: "info", warned: "warning", escalated: "danger" };
+const tones: Record<NoticeKind, Tone> = { assigned: "info", warned: "warning", escalated: "danger", withdrawn: "danger" };
 
 /** One thing that one is told of; following it is reading it, and it can be kept for later. */
 export function NoticeLine({ notice }: { notice: StaffNotice }) {

@@ -5,13 +5,20 @@ import type { FilterAddress } from "../../shell/period-filter.tsx";
 const MOST = 1_000;
 
 const parts = [
-  { key: "mine", title: "我跟进的", filter: { assignee: "me", clock: null, state: null } },
-  { key: "waiting", title: "待处理", filter: { state: "NEW", clock: null, assignee: null } },
-  { key: "soon", title: "一小时内到期", filter: { clock: "soon", state: null, assignee: null } },
-  { key: "complaints", title: "投诉两个工作日内到期", filter: { kind: "complaint", clock: "soon", state: null, assignee: null } },
-  { key: "overdue", title: "已超时", filter: { clock: "overdue", state: null, assignee: null } },
-  { key: "escalated", title: "已升级", filter: { clock: "escalated", state: null, assignee: null } },
+  { key: "mine", title: "我跟进的", filter: { assignee: "me", clock: null, state: null, withdrawn: null } },
+  { key: "waiting", title: "待处理", filter: { state: "NEW", clock: null, assignee: null, withdrawn: null } },
+  { key: "soon", title: "一小时内到期", filter: { clock: "soon", state: null, assignee: null, withdrawn: null } },
+  {
+    key: "complaints",
+    title: "投诉两个工作日内到期",
+    filter: { kind: "complaint", clock: "soon", state: null, assignee: null, withdrawn: null },
+  },
+  { key: "overdue", title: "已超时", filter: { clock: "overdue", state: null, assignee: null, withdrawn: null } },
+  { key: "escalated", title: "已升级", filter: { clock: "escalated", state: null, assignee: null, withdrawn: null } },
+  { key: "withdrawn", title: "撤回待确认", filter: { withdrawn: "1", clock: null, state: null, assignee: null } },
 ] as const;
+
+const urgent: ReadonlySet<string> = new Set(["overdue", "escalated", "withdrawn"]);
 
 /** How much waits, each with the way to it. */
 export function InboxCounts({ address }: { address: FilterAddress }) {
@@ -24,7 +31,7 @@ export function InboxCounts({ address }: { address: FilterAddress }) {
         <li key={key}>
           <button type="button" className="group hover:text-brand" onClick={() => address.set(filter)}>
             <span className="text-ink-2 group-hover:text-brand">{title}</span>{" "}
-            <b className={`font-medium tabular-nums ${counts[key] > 0 && (key === "overdue" || key === "escalated") ? "text-danger" : ""}`}>
+            <b className={`font-medium tabular-nums ${counts[key] > 0 && urgent.has(key) ? "text-danger" : ""}`}>
               {counts[key] >= MOST ? `${MOST}+` : counts[key]}
             </b>
           </button>

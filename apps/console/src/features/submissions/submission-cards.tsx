@@ -17,6 +17,7 @@ export function SubmissionCards({ rows, onOpen }: { rows: readonly Row[] | undef
           <button type="button" data-submission className="block w-full py-3 text-left" onClick={() => onOpen(row.id)}>
             <span className="flex items-center gap-2">
               <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip>
+              {row.withdrawnAt ? <Chip tone="danger">已撤回同意</Chip> : null}
               <b className="font-medium">{submissionKinds[row.kind]}</b>
               <span className="ml-auto text-ink-3 tabular-nums">{row.no}</span>
             </span>

@@ -14,8 +14,8 @@ import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { ComplaintPart } from "./complaint-part.tsx";
 import { RepairPanel } from "./repair-panel.tsx";
 import { actorNames, dueTitle, isEscalatedEarly, isOverdue, purposeNames, type Submission, stateTones } from "./submission-names.ts";
-
 import { ContactWish, Duplicates, SubmissionWork } from "./submission-work.tsx";
+import { Withdrawal } from "./withdrawal.tsx";
 
 const titles: Record<string, string> = { mr: "先生", ms: "女士" };
 
@@ -41,6 +41,7 @@ function Body({ submission, onOpen }: { submission: Submission; onOpen(id: strin
   const { dealer, city, at, dueAt, remark, place, state, assignee, wish } = submission;
   return (
     <>
+      {submission.withdrawnAt ? <Withdrawal submission={submission} /> : null}
       <Facts
         facts={[
           { term: "状态", text: <Chip tone={stateTones[state]}>{submissionStates[state]}</Chip> },
@@ -170,8 +171,8 @@ function Due({ submission, at }: { submission: Submission; at: string }) {
 
 /** Name and mobile: masked until somebody says why they are needed, because each look is in the log. */
 function Contact({ submission }: { submission: Submission }) {
-  const { id, name, mobile, title, isEmptied, wish } = submission;
-  const mayLook = useMay("submissions.contact");
+  const { id, name, mobile, title, isEmptied, wish, withdrawnAt } = submission;
+  const mayLook = useMay("submissions.contact") && withdrawnAt === null;
   const [isAsking, setAsking] = useState(false);
   const look = useAction("submissionContact");
   const called = (text: string) => `${text}${titles[title ?? ""] ? ` ${titles[title ?? ""]}` : ""}`;

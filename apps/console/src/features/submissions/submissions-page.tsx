@@ -52,6 +52,7 @@ export function SubmissionsPage() {
     state,
     assignee,
     clock,
+    withdrawn: address.get("withdrawn") ? true : undefined,
     dealerCode: address.get("dealer"),
     from: address.get("from"),
     to: address.get("to"),
@@ -215,7 +216,17 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
       ),
     },
     { key: "kind", title: "类型", width: 100, render: (row) => submissionKinds[row.kind] },
-    { key: "state", title: "状态", width: 90, render: (row) => <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip> },
+    {
+      key: "state",
+      title: "状态",
+      width: 104,
+      render: (row) =>
+        row.withdrawnAt ? (
+          <Chip tone={row.withdrawalConfirmedAt ? "plain" : "danger"}>已撤回同意</Chip>
+        ) : (
+          <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip>
+        ),
+    },
     { key: "name", title: "姓名", width: 90, render: ({ name }) => name || <span className="text-ink-3">匿名</span> },
     {
       key: "mobile",

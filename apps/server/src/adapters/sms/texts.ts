@@ -334,6 +334,12 @@ export const smsTexts = {
     state: "超时升级",
     text: "客户请求超时升级：{subject}，首次联系时限：{time}，还没有人联系客户。",
   },
+  workWithdrawn: {
+    purpose: "work",
+    filed: "work",
+    state: "客户撤回同意",
+    text: "客户撤回同意：{subject}。请停止联系，并登录管理后台确认。",
+  },
 } as const satisfies Record<string, TextDeclaration>;
 
 type Texts = typeof smsTexts;

@@ -35,10 +35,6 @@ export const members = pgTable(
     mobileChangedAt: instant("mobile_changed_at"),
     /** Channel of the first sign-in, a source of specification §3. */
     firstChannel: text("first_channel").notNull(),
-    level: text(),
-    manufacturerPoints: integer("manufacturer_points").notNull().default(0),
-    dealerPoints: integer("dealer_points").notNull().default(0),
-    fengxiangPoints: integer("fengxiang_points").notNull().default(0),
     /** argon2id as a PHC string; null for whoever signs in without a password. */
     passwordHash: text("password_hash"),
     /** The unionid of the WeChat account bound to it. */

@@ -33,6 +33,7 @@ export const submissionNumbers = pgSequence("submission_numbers", { minValue: 1,
 const nobodys = sql.raw("num_nulls(assignee_id)");
 export const isNobodys = sql.raw("num_nulls(assignee_id) = 1");
 export const isOnTheClock = sql.raw("state in ('NEW', 'ASSIGNED') and due_at is not null");
+export const isWithdrawalOpen = sql.raw("withdrawn_at is not null and withdrawal_confirmed_at is null");
 export const isOpenWork = sql.raw("state in ('NEW', 'ASSIGNED', 'CONTACTED', 'CONFIRMED', 'ARRIVED') and assignee_id is not null");
 
 /**
@@ -93,6 +94,11 @@ export const submissions = pgTable(
     contactWindow: text("contact_window").$type<ContactWindow>(),
     /** What vehicle it is about, as the specification numbers them; null where it is about none. */
     vehicleId: integer("vehicle_id"),
+    /** When whoever sent it withdrew what they had agreed to: nobody contacts them any more. */
+    withdrawnAt: instant("withdrawn_at"),
+    /** When a colleague confirmed that, and who. */
+    withdrawalConfirmedAt: instant("withdrawal_confirmed_at"),
+    withdrawalConfirmedBy: uuid("withdrawal_confirmed_by").references(() => staff.id),
     /** The submission that is worked on in its place. */
     mergedIntoId: bigint("merged_into_id", { mode: "number" }).references((): AnyPgColumn => submissions.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
@@ -129,6 +135,9 @@ export const submissions = pgTable(
     index("submissions_clock_kind").on(table.kind, table.dueAt, table.id).where(isOnTheClock),
     index("submissions_clock_unassigned").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.assigneeId} is null`),
     index("submissions_escalated").on(table.dueAt, table.id).where(sql`${isOnTheClock} and ${table.escalatedAt} is not null`),
+    // What waits for a colleague to confirm.
+    index("submissions_withdrawn").on(table.createdAt, table.id).where(isWithdrawalOpen),
+    index("submissions_withdrawn_dealer").on(table.dealerId, table.createdAt, table.id).where(isWithdrawalOpen),
     // How soon dealers call.
     index("submissions_contacted").on(table.contactedAt).where(sql`${table.contactedAt} is not null`),
     // What has a promise, the soonest first.

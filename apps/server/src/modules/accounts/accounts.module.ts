@@ -4,6 +4,7 @@ import type { ContentService } from "../content/content.service.ts";
 import type { BoundModels } from "../garage/bound-models.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineModule, type House } from "../module.ts";
+import type { PointsService } from "../points/points.service.ts";
 import type { CaptchaGate } from "../verification/captcha-gate.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { accountHandlers } from "./accounts.routes.ts";
@@ -28,11 +29,12 @@ export function accountsModule(
     verification: VerificationService;
     captchas: CaptchaGate;
     messages: MessagesService;
+    points: PointsService;
     boundModels: BoundModels;
   },
 ) {
   const { database, security, limiter, settings, log, watch } = house;
-  const { content, verification, captchas, messages, boundModels } = others;
+  const { content, verification, captchas, messages, points, boundModels } = others;
   const { publicOrigin } = settings;
   const now = () => new Date();
   const { wechat: platform, standIn } = createWechat(settings.wechat, { publicOrigin, standInPath: WECHAT_STAND_IN_PATH });
@@ -40,7 +42,7 @@ export function accountsModule(
   const wechat = createWechatLogins({ database, security, wechat: platform, publicOrigin, sendsCodes, log, now });
   const signals = createScanSignals(watch);
   const scans = createScanLogins({ database, security, signals, publicOrigin, now });
-  const accounts = createAccountsService({ database, security, boundModels });
+  const accounts = createAccountsService({ database, security, points, boundModels });
   const tries = createPasswordTries({ limiter, captchas });
   const signIns = createSignIns({ database, security, verification, content, tries, wechat, now });
   const reset = createPasswordReset({ database, security, verification, now });

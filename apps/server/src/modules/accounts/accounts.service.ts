@@ -1,8 +1,10 @@
 import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
 import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
+import { atLocal } from "../../local-time.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
 import type { BoundModels } from "../garage/bound-models.ts";
+import type { PointsService } from "../points/points.service.ts";
 import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
 import { presentTrackingProfile, presentUserInfo } from "./present-member.ts";
 import { memberSessionLimits } from "./sessions.ts";
@@ -27,10 +29,11 @@ const TOUCH_MS = 3_600_000;
 export function createAccountsService(resources: {
   database: Database;
   security: Security;
+  points: Pick<PointsService, "profile">;
   boundModels: BoundModels;
   now?: () => Date;
 }): AccountsService {
-  const { database, security, boundModels } = resources;
+  const { database, security, points, boundModels } = resources;
   const now = resources.now ?? (() => new Date());
 
   async function requireMember(id: string) {
@@ -56,8 +59,8 @@ export function createAccountsService(resources: {
     },
 
     async getTrackingProfile(memberId) {
-      const member = await requireMember(memberId);
-      return presentTrackingProfile(member, { year: now().getUTCFullYear(), models: await boundModels.list(memberId) });
+      const [member, held, models] = await Promise.all([requireMember(memberId), points.profile(memberId), boundModels.list(memberId)]);
+      return presentTrackingProfile(member, { held, models, year: atLocal(now()).year });
     },
 
     async logOut(token) {

@@ -3,8 +3,11 @@ import { codes } from "@marque/contract/codes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
+import { transaction } from "../../database/client.ts";
 import { memberSessions, members } from "../../database/schema/accounts.ts";
 import { createSecurity, createToken, hashToken, type Security } from "../../security/field-encryption.ts";
+import { writeContent } from "../content/write-content.ts";
+import { movePoints } from "../points/write-points.ts";
 import { addMember, addSession } from "./accounts.repository.ts";
 
 const DAY = 86_400_000;
@@ -30,7 +33,6 @@ beforeEach(async () => {
       birthYear: 1990,
       city: "杭州市",
       firstChannel: "WEB",
-      manufacturerPoints: 20,
     })
   ).id;
   token = await signIn(0, 0);
@@ -115,6 +117,14 @@ describe("a session", () => {
 });
 
 it("answers the tracking profile, its names letter for letter", async () => {
+  const { database } = test.resources;
+  const level = { name: "青山", minGrowth: 0, benefits: [] };
+  await transaction(database, (tx) =>
+    writeContent(tx, "memberLevel", { id: 1, status: "published", publishAt: new Date(0), payload: level }),
+  );
+  const given = { memberId, amount: 20, origin: "service", note: "" } as const;
+  await transaction(database, (tx) => movePoints(tx, { ...given, kind: "manufacturer", originKey: "test:1" }, new Date()));
+  await transaction(database, (tx) => movePoints(tx, { ...given, kind: "fengxiang", amount: 7, originKey: "test:2" }, new Date()));
   const { envelope } = await test.call("eventTrack", {}, { sessionKey: token });
   expect(envelope.data).toEqual({
     gender: "女",
@@ -130,8 +140,8 @@ it("answers the tracking profile, its names letter for letter", async () => {
     bindNum: 0,
     manufacturerIntegral: 20,
     dealerIntegral: 0,
-    memberLevel: null,
-    fengxiangIntegral: 0,
+    memberLevel: "青山",
+    fengxiangIntegral: 7,
   });
   expect((await test.call("eventTrack", {})).envelope.code).toBe(codes.sessionEnded.code);
 });

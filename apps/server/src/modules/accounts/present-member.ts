@@ -1,4 +1,5 @@
 import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
+import type { PointKind } from "@marque/contract/rules/member-points";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { Member } from "./accounts.repository.ts";
 
@@ -14,7 +15,10 @@ export const genderWords = { male: "男", female: "女" } as const;
  *
  * @param models of bound cars, one for each; empty where nobody knows it
  */
-export function presentTrackingProfile(member: Member, { year, models }: { year: number; models: readonly string[] }): TrackingProfile {
+export function presentTrackingProfile(
+  member: Member,
+  { held, models, year }: { held: Record<PointKind, number> & { level: string | null }; models: readonly string[]; year: number },
+): TrackingProfile {
   const named = [...new Set(models.filter((model) => model !== ""))];
   return {
     gender: member.gender && genderWords[member.gender],
@@ -28,9 +32,9 @@ export function presentTrackingProfile(member: Member, { year, models }: { year:
     vehicleModelNameBind: named.length === 0 ? null : named.join("、"),
     userId: member.id,
     bindNum: models.length,
-    manufacturerIntegral: member.manufacturerPoints,
-    dealerIntegral: member.dealerPoints,
-    memberLevel: member.level,
-    fengxiangIntegral: member.fengxiangPoints,
+    manufacturerIntegral: held.manufacturer,
+    dealerIntegral: held.dealer,
+    memberLevel: held.level,
+    fengxiangIntegral: held.fengxiang,
   };
 }

@@ -11,6 +11,8 @@ export const signupFacts =
     if (!signup) return null;
     const { activity, people, activityId } = signup;
     return {
+      summary: activity.title,
+      startsAt: new Date(activity.startAt),
       facts: [
         { term: "活动", text: activity.title },
         { term: "活动时间", text: momentInWords(new Date(activity.startAt)) },

@@ -20,6 +20,8 @@ export const bookingFacts =
     const hour = startsAt ? `${slotText(startsAt)}${closedToldAt ? "（时段已关闭，待客户改约）" : ""}` : "由经销商与客户确认";
     const isWaiting = waitFrom !== null && waitTo !== null;
     return {
+      summary: `试驾 ${vehicle.name}`,
+      startsAt,
       facts: [
         { term: "试驾车型", text: vehicle.trimName === null ? vehicle.name : `${vehicle.name} ${vehicle.trimName}` },
         { term: "试驾时间", text: isWaiting ? `候补 ${waitFrom} 至 ${waitTo}` : hour },

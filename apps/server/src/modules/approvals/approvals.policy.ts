@@ -11,6 +11,7 @@ const approvalPermissions: Record<ApprovalRow["kind"], Permission> = {
   recallVins: "recall.approve",
   export: "personalData.approve",
   dealerStop: "dealers.approve",
+  points: "points.approve",
 };
 
 /** What somebody may decide about when others ask for it. */

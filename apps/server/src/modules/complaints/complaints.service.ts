@@ -170,6 +170,7 @@ export function createComplaintsService(resources: ComplaintResources): Complain
       const { topic, dealer, aboutDealerId } = complaint;
       const [vin, outcome] = [opened("vin", complaint.vinEncrypted), opened("remark", complaint.outcomeEncrypted)];
       return {
+        summary: complaintTopics[topic],
         facts: [
           { term: "投诉事项", text: complaintTopics[topic] },
           { term: "被投诉门店", text: dealer ?? "不涉及门店" },

@@ -155,6 +155,7 @@ export function createConsultationsService(options: {
       const details = await findDetails(database, id);
       if (!details) return null;
       return {
+        summary: `咨询${consultationTopics[details.topic]}`,
         facts: [
           { term: "咨询内容", text: consultationTopics[details.topic] },
           ...(details.vehicleName === null ? [] : [{ term: "车型", text: details.vehicleName }]),

@@ -43,6 +43,8 @@ export interface ContentService {
   listHoverBar(viewpoint?: Viewpoint): Promise<HoverBarItem[]>;
   /** What visitors ask often, in the editors' order. */
   listQuestions(viewpoint?: Viewpoint): Promise<Question[]>;
+  /** The levels of membership, from the lowest up. */
+  listMemberLevels(viewpoint?: Viewpoint): Promise<ContentPayload<"memberLevel">[]>;
   /** Public holidays and the days that are worked for them, of every year that staff have written down. */
   listCalendarDays(): Promise<CalendarDay[]>;
   /** The privacy agreement first, because the privacy page shows the first one (specification §3 "Protocol"). */
@@ -85,6 +87,7 @@ const LIST_LIMIT = 200;
 const SLIDES_MAX = 5;
 /** As many as a visitor looks through. */
 const QUESTIONS_MAX = 30;
+const LEVELS_MAX = 20;
 
 export function createContentService(resources: { database: Database; jobs: Jobs }): ContentService {
   const { database, jobs } = resources;
@@ -183,6 +186,11 @@ export function createContentService(resources: { database: Database; jobs: Jobs
     async listQuestions(viewpoint) {
       const questions = await listPublished(database, { type: "question", limit: QUESTIONS_MAX }, viewpoint);
       return questions.map(({ id, payload }) => ({ id, ...payload }));
+    },
+
+    async listMemberLevels(viewpoint) {
+      const levels = await listPublished(database, { type: "memberLevel", limit: LEVELS_MAX }, viewpoint);
+      return levels.map(({ payload }) => payload).sort((one, other) => one.minGrowth - other.minGrowth);
     },
 
     async listCalendarDays() {

@@ -136,6 +136,7 @@ const sound: Record<ContentType, Record<string, unknown>> = {
     source: "",
     days: [{ date: "2031-01-01", kind: "holiday", name: "元旦" }],
   },
+  memberLevel: { name: "渡口", minGrowth: 0, benefits: [] },
   vehicleCatalogue: {
     name: "云起",
     trims: [{ id: 101, name: "纯电版", modelYear: 2026, energy: "BEV", drive: "后驱", seats: 5, facts: ["后驱"], sort: 0 }],

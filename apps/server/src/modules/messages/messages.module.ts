@@ -7,10 +7,13 @@ import { createOutbox } from "./outbox.repository.ts";
 import { messageRetention } from "./retention.ts";
 
 /** Text messages to people, and what became of them. */
-export function messagesModule({ database, security, settings, log, jobs, limiter }: House) {
+export function messagesModule(
+  { database, security, settings, log, jobs, limiter }: House,
+  { onNotice }: Required<Pick<Parameters<typeof createMessagesService>[0], "onNotice">>,
+) {
   const announce = ({ mobile, text }: { mobile: string; text: string }) => log.info({ mobile: maskMobile(mobile) }, text);
   const sms = createSms(settings.sms, { outbox: createOutbox(database, security), announce });
-  const messages = createMessagesService({ database, jobs, security, sms, limiter, log });
+  const messages = createMessagesService({ database, jobs, security, sms, limiter, log, onNotice });
   return defineModule({
     messages,
     jobs: messageJobs(messages),

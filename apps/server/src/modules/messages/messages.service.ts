@@ -48,6 +48,8 @@ export function createMessagesService(resources: {
   sms: SmsPort;
   limiter: Limiter;
   log: Logger;
+  /** Told of every notice, in the transaction that writes it. */
+  onNotice?: (tx: Transaction, notice: SmsNotice & { mobileEncrypted: string }) => Promise<void>;
   now?: () => Date;
 }): MessagesService {
   const { database, jobs, security, sms, limiter, log } = resources;
@@ -122,12 +124,14 @@ export function createMessagesService(resources: {
       await attempt({ ...content, key: id, mobile }, purpose, "failed");
     },
 
-    async enqueueSms(tx, { template, params, mobileEncrypted, about }) {
+    async enqueueSms(tx, { mobileEncrypted, about, ...notice }) {
+      const { template, params } = notice;
       const id = randomUUID();
       const paramsEncrypted = security.encryptField("smsParams", JSON.stringify(params));
       await replaceWaiting(tx, about);
       await addMessage(tx, { id, template, about, mobileEncrypted, paramsEncrypted, state: "waiting", createdAt: now() });
       await jobs.enqueue(tx, "sendSms", { messageId: id });
+      await resources.onNotice?.(tx, { ...notice, mobileEncrypted });
     },
   };
 }

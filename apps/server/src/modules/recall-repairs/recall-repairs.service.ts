@@ -112,6 +112,7 @@ export function createRecallRepairs(resources: RepairResources): RecallRepairsSe
       const details = await findDetails(database, id);
       if (!details) return null;
       return {
+        summary: `召回维修 ${[...new Set(details.recalls.map(({ models }) => models))].join("、")}`,
         facts: [
           { term: "备案编号", text: details.recalls.map(({ filingNo }) => filingNo).join("、") },
           { term: "召回", text: details.recalls.map(({ title }) => title).join("；") },

@@ -40,7 +40,7 @@ const PAGE = 20;
 /** Where counting stops. */
 const MOST_COUNTED = 100;
 
-const templates = { assigned: "workAssigned", warned: "workDue", escalated: "workLate" } as const;
+const templates = { assigned: "workAssigned", warned: "workDue", escalated: "workLate", withdrawn: "workWithdrawn" } as const;
 
 export function createStaffNotices(resources: {
   database: Database;

@@ -42,6 +42,8 @@ export interface InboxWork {
    */
   confirm(actor: Actor, input: ParsedInput<"submissionConfirm">, scope: DealerScope): Promise<null>;
   note(actor: Actor, input: ParsedInput<"submissionNote">, scope: DealerScope): Promise<null>;
+  /** Says to whoever withdrew that nobody contacts them any more. Confirming twice is confirming once. */
+  confirmWithdrawal(actor: Actor, input: ParsedInput<"submissionWithdrawalConfirm">, scope: DealerScope): Promise<null>;
 }
 
 const named = (state: SubmissionState) => `“${submissionStates[state]}”`;
@@ -191,6 +193,16 @@ export function createInboxWork(resources: {
           const key = to === "CONFIRMED" ? { requestKey: requestId } : {};
           at = await write(tx, actor, at, { kind: "moved", to, also, ...key }, `从${named(from)}改为${named(to)}`);
         }
+        return null;
+      }),
+
+    confirmWithdrawal: (actor, { id }, scope) =>
+      transaction(database, async (tx) => {
+        const found = requireWithin(await lockSubmission(tx, id), scope);
+        if (found.withdrawnAt === null) throw new AppError("wrongState", { message: "客户没有撤回同意" });
+        if (found.withdrawalConfirmedAt !== null) return null;
+        const also = { withdrawalConfirmedAt: now(), withdrawalConfirmedBy: actor.staff.id };
+        await write(tx, actor, found, { kind: "withdrawalConfirmed", to: found.state, also }, "确认不再联系客户");
         return null;
       }),
 

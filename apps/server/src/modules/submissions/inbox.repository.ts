@@ -9,6 +9,7 @@ import {
   isNobodys,
   isOnTheClock,
   isOpenWork,
+  isWithdrawalOpen,
   submissionConsents,
   submissionEvents,
   submissions,
@@ -32,6 +33,8 @@ export interface InboxFilter {
   assigneeId?: string | null | undefined;
   /** Only what is somebody's work. */
   isOpenWork?: true;
+  /** Only those whose withdrawal nobody has confirmed. */
+  isWithdrawalOpen?: true | undefined;
   /** Of those that nobody has called yet. */
   clock?: { dueBefore?: Date; dueFrom?: Date; isEscalated?: true } | undefined;
 }
@@ -122,6 +125,7 @@ function matching(filter: InboxFilter): SQL | undefined {
   return and(
     assigneeId === undefined ? undefined : ofAssignee(assigneeId, clock !== undefined),
     filter.isOpenWork && isOpenWork,
+    filter.isWithdrawalOpen && isWithdrawalOpen,
     clock && isOnTheClock,
     // Nothing is due before it was sent: what is due earlier need not be read.
     clock && since && gte(submissions.dueAt, since),

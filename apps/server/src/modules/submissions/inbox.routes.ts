@@ -16,6 +16,7 @@ export type InboxCallId =
   | "submissionMove"
   | "submissionConfirm"
   | "submissionNote"
+  | "submissionWithdrawalConfirm"
   | "submissionMerge"
   | "submissionCounts"
   | "submissionViews"
@@ -40,6 +41,7 @@ export function inboxHandlers(desk: {
     submissionMove: ({ input, context, scope }) => work.move(actorOf(context), input, scope),
     submissionConfirm: ({ input, context, scope }) => work.confirm(actorOf(context), input, scope),
     submissionNote: ({ input, context, scope }) => work.note(actorOf(context), input, scope),
+    submissionWithdrawalConfirm: ({ input, context, scope }) => work.confirmWithdrawal(actorOf(context), input, scope),
     submissionMerge: ({ input, context, scope }) => merge(actorOf(context), input, scope),
     submissionCounts: ({ context, scope }) => inbox.count(actorOf(context), scope),
     submissionViews: ({ context }) => views.list(actorOf(context)),

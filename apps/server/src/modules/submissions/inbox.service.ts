@@ -33,6 +33,10 @@ import { areTwins, isMergeable, TWIN_DAYS } from "./merge-submissions.ts";
 
 /** What a kind says of one of its submissions, for staff. Null where its details have been deleted. */
 export interface SubmissionFacts {
+  /** What it is about, in a few words, for whoever sent it. */
+  summary: string;
+  /** When they are expected; left out by kinds that have no hour. */
+  startsAt?: Date | null;
   facts: { term: string; text: string }[];
   /** Where in the console it is worked on. */
   place: { title: string; path: string } | null;
@@ -124,7 +128,7 @@ export function createInbox(resources: {
   }
 
   return {
-    async list(actor, { dealerCode, from, to, search, after, pageSize, kind, state, assignee, clock }, { dealerId: own }) {
+    async list(actor, { dealerCode, from, to, search, after, pageSize, kind, state, assignee, clock, withdrawn }, { dealerId: own }) {
       const dealer = dealerCode === undefined ? undefined : await dealers.findDealer(dealerCode);
       if (dealerCode !== undefined && (!dealer || (own !== null && dealer.id !== own))) return { list: [], next: null };
       const period = { since: from === undefined ? undefined : startOfDate(from), before: to === undefined ? undefined : dayAfter(to) };
@@ -133,6 +137,7 @@ export function createInbox(resources: {
         state,
         ...(own === null ? { concernsDealerId: dealer?.id } : { dealerId: own }),
         assigneeId: assignee === "me" ? actor.staff.id : assignee === "none" ? null : assignee,
+        isWithdrawalOpen: withdrawn ? (true as const) : undefined,
         clock: clock && (await clockOf(clock, kind)),
         ...period,
         ...searched(search, security),
@@ -176,6 +181,7 @@ export function createInbox(resources: {
         wish: { way: submission.contactWay, window: submission.contactWindow, isNow: isWanted(submission.contactWindow, now()) },
         contactedAt: submission.contactedAt && wireInstant(submission.contactedAt),
         mayTake: works && assigneeId === null && !isOver(state),
+        mayConfirmWithdrawal: mayWork(actor) && submission.withdrawnAt !== null && submission.withdrawalConfirmedAt === null,
         mayAssign: isShared && isDispatcher(actor.staff) && !isOver(state),
         mayWork: isHands,
         moves: isHands && mayMove ? movesFrom(kind, state).filter((to) => to !== "ASSIGNED") : [],
@@ -223,19 +229,21 @@ export function createInbox(resources: {
 
     async count(actor, { dealerId }) {
       const of = (filter: InboxFilter) => countUpTo(database, { dealerId: dealerId ?? undefined, ...filter }, MOST_COUNTED);
-      const [waiting, soon, overdue, escalated, mine, complaints] = await Promise.all([
+      const [waiting, soon, overdue, escalated, mine, complaints, withdrawn] = await Promise.all([
         of({ state: "NEW" }),
         of({ clock: await clockOf("soon") }),
         of({ clock: await clockOf("overdue") }),
         of({ clock: await clockOf("escalated") }),
         of({ assigneeId: actor.staff.id, isOpenWork: true }),
         of({ kind: "complaint", clock: await clockOf("soon", "complaint") }),
+        of({ isWithdrawalOpen: true }),
       ]);
-      return { waiting, soon, overdue, escalated, mine, complaints };
+      return { waiting, soon, overdue, escalated, mine, complaints, withdrawn };
     },
 
     async showContact(actor, { id, reason, outsideWish }, scope) {
       const { submission } = await requireSubmission(id, scope);
+      if (submission.withdrawnAt !== null) throw new AppError("wrongState", { message: "客户已撤回同意，不再提供联系方式" });
       await requireShared(database, submission, scope);
       const person = personOf(submission, security);
       if (person.mobile === "") throw new AppError("notFound", { message: "客户没有留下联系方式，或已到期删除" });
@@ -286,6 +294,8 @@ function presentRowOf({ submission, dealer, city, assignee }: InboxRow, security
     at: wireInstant(submission.createdAt),
     dueAt: submission.dueAt && wireInstant(submission.dueAt),
     escalatedAt: submission.escalatedAt && wireInstant(submission.escalatedAt),
+    withdrawnAt: submission.withdrawnAt && wireInstant(submission.withdrawnAt),
+    withdrawalConfirmedAt: submission.withdrawalConfirmedAt && wireInstant(submission.withdrawalConfirmedAt),
     assignee: submission.assigneeId === null ? null : { id: submission.assigneeId, name: assignee ?? "" },
   };
 }

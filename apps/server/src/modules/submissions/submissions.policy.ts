@@ -7,6 +7,8 @@ export interface KindRules {
   purpose: SmsPurpose;
   /** Kind of value under which its link is encrypted. */
   linkField: string;
+  /** What stands before the link's token in its address; null for what has no page. */
+  page: string | null;
   /** What is said where a link is unknown or over; null for the code's own words. */
   linkExpired: string | null;
   /** What becomes of it once it has been kept for long enough. */
@@ -21,6 +23,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   testDrive: {
     purpose: "testDrive",
     linkField: "bookingLink",
+    page: "/test-drive/booking/",
     linkExpired: null,
     whenOver: "empty",
     mayComeAgain: true,
@@ -29,6 +32,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   activitySignup: {
     purpose: "activitySignup",
     linkField: "signupLink",
+    page: "/activity/signup/",
     linkExpired: "链接已失效，或不完整",
     // The privacy agreement promises it.
     whenOver: "delete",
@@ -38,6 +42,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   callBack: {
     purpose: "survey",
     linkField: "callBackLink",
+    page: null,
     linkExpired: null,
     whenOver: "empty",
     mayComeAgain: false,
@@ -46,6 +51,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   consultation: {
     purpose: "consultation",
     linkField: "consultationLink",
+    page: null,
     linkExpired: null,
     whenOver: "empty",
     mayComeAgain: true,
@@ -54,6 +60,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   recallRepair: {
     purpose: "recallRepair",
     linkField: "repairLink",
+    page: "/carRecall/repair/",
     linkExpired: "链接已失效，或不完整",
     // The VIN goes with it; what was done of the car is on record among the recall's cars.
     whenOver: "delete",
@@ -63,6 +70,7 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   complaint: {
     purpose: "complaint",
     linkField: "complaintLink",
+    page: "/complaint/",
     linkExpired: "链接已失效，请凭编号和手机号查询",
     whenOver: "empty",
     mayComeAgain: true,

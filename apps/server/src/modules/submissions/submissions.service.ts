@@ -45,6 +45,9 @@ export interface Move extends Pick<NewEvent, "kind" | "by" | "change" | "staffId
       | "warnedAt"
       | "escalatedAt"
       | "mergedIntoId"
+      | "withdrawnAt"
+      | "withdrawalConfirmedAt"
+      | "withdrawalConfirmedBy"
     >
   >;
 }
@@ -77,6 +80,15 @@ export interface SubmissionDesk {
   listStates(database: Database, id: number): Promise<{ state: SubmissionState; at: Date }[]>;
   /** Of a submission of whatever kind; empty for one that is gone. */
   numberOf(database: Database, id: number): Promise<string>;
+  /** Whether its kind has a page, where whoever sent it changes and cancels it. */
+  hasPage: boolean;
+  /**
+   * The address of that page, whose link works for a day at least from now on; the submission is locked by whoever asks. Null where it has
+   * none.
+   */
+  openPage(tx: Transaction, submission: Pick<StoredSubmission, "id" | "linkExpiresAt" | "linkEncrypted">): Promise<string | null>;
+  /** Whether the same may be sent again once it was given up. */
+  mayComeAgain: boolean;
   /** What its link ends with. Throws for a kind that has no page. */
   tokenOf(submission: Pick<StoredSubmission, "linkEncrypted">): string;
 }
@@ -135,6 +147,16 @@ export function createSubmissionDesks(
         const stored = await findLastNote(within, id, eventKind);
         return stored ? security.decryptField("remark", stored) : "";
       },
+      hasPage: rules.page !== null,
+      mayComeAgain: rules.mayComeAgain,
+
+      async openPage(tx, { id, linkExpiresAt, linkEncrypted }) {
+        if (rules.page === null || linkEncrypted === null) return null;
+        const atLeast = new Date(now().getTime() + FOUND_LINK_HOURS * 3_600_000);
+        if (linkExpiresAt === null || linkExpiresAt < atLeast) await updateSubmission(tx, id, { linkExpiresAt: atLeast });
+        return `${rules.page}${security.decryptField(rules.linkField, linkEncrypted)}`;
+      },
+
       listStates,
       numberOf: findNumber,
 

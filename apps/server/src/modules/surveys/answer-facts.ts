@@ -11,6 +11,7 @@ export const answerFacts =
     const answer = await findAnswerOf(database, id);
     if (!answer) return null;
     return {
+      summary: `${surveyTypes[answer.surveyType]}满意度回访`,
       facts: [
         { term: "类型", text: surveyTypes[answer.surveyType] },
         { term: "到访月份", text: answer.visitMonth },

@@ -14,7 +14,6 @@ export interface ComingText {
 
 const models = { text: "全部车型", to: "/car-type" };
 const testDrive = { text: "预约试驾", to: "/test-drive" };
-const booking = { text: "查询试驾预约", to: "/test-drive/booking" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
@@ -65,11 +64,5 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     facts: ["支持拼音与首字母。", "结果按类别分列。"],
     phone: "service",
     links: [models, testDrive],
-  },
-  "/user/personal": {
-    lead: "您的预约、爱车、积分与等级都在这里。",
-    facts: ["预约可改期与取消。", "保养到期与召回会提醒您。"],
-    phone: "service",
-    links: [booking, testDrive],
   },
 };

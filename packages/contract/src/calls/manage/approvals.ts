@@ -5,6 +5,7 @@ import { type RecallFieldName, recallActionNames, recallFieldTitles } from "../.
 import { submissionKindNames } from "../../rules/submission.ts";
 import { DealerStopRequest } from "./dealer-stop.ts";
 import { pageOf, paging } from "./paging.ts";
+import { PointsRequest } from "./points.ts";
 
 /**
  * What a price request wants: from when on which trims cost what, in yuan. `effectiveFrom` is an instant of a whole minute, null the
@@ -78,7 +79,7 @@ export const ExportOrder = z.object({
 });
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
-export const approvalKinds = ["price", "surcharge", "recall", "recallVins", "export", "dealerStop"] as const;
+export const approvalKinds = ["price", "surcharge", "recall", "recallVins", "export", "dealerStop", "points"] as const;
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const;
 const approvalState = z.enum(approvalStates);
 
@@ -89,9 +90,9 @@ export const Approval = z.object({
   summary: z.string(),
   /**
    * Of a price a `PriceRequest`, of a surcharge a `SurchargeRequest`, of a recall a `RecallRequest`, of its VINs a `VinTakeBackRequest`, of an export an `ExportOrder`, of a dealer a
-   * `DealerStopRequest`.
+   * `DealerStopRequest`, of points a `PointsRequest`.
    */
-  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, VinTakeBackRequest, ExportOrder, DealerStopRequest]),
+  detail: z.union([PriceRequest, SurchargeRequest, RecallRequest, VinTakeBackRequest, ExportOrder, DealerStopRequest, PointsRequest]),
   reason: z.string(),
   state: approvalState,
   requestedBy: z.string(),
@@ -110,7 +111,7 @@ export type Approval = z.infer<typeof Approval>;
 
 export const approvalCalls = {
   approvalList: defineStaffCall("approvalList", {
-    summary: "待批准与已处理的调价、召回、导出、终止授权；不看内容的同事只有自己的申请",
+    summary: "待批准与已处理的调价、召回、导出、终止授权、积分；不看内容的同事只有自己的申请",
     permission: "approvals.read",
     input: z.object({ ...paging, state: approvalState.optional() }),
     output: pageOf(Approval),

@@ -33,6 +33,9 @@ export const SubmissionRow = z.object({
   /** When it was passed upwards because nobody had called in time; null otherwise. */
   escalatedAt: Instant.nullable(),
   assignee: Colleague.nullable(),
+  /** When whoever sent it withdrew their consent, and when a colleague confirmed that nobody contacts them any more. */
+  withdrawnAt: Instant.nullable(),
+  withdrawalConfirmedAt: Instant.nullable(),
 });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
@@ -80,6 +83,7 @@ export const Submission = SubmissionRow.extend({
   /** What whoever asks may do: take it, give it to others, and the states that they may bring it into. */
   mayTake: z.boolean(),
   mayAssign: z.boolean(),
+  mayConfirmWithdrawal: z.boolean(),
   mayWork: z.boolean(),
   moves: z.array(state),
   /** Others of the same mobile, and of the same vehicle where there is one, within seven days. */
@@ -121,6 +125,8 @@ export const submissionCalls = {
       assignee: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
       /** Of those that nobody has answered yet: due within the hour (complaints: within two working days), overdue, passed upwards; the soonest first. */
       clock: z.enum(["soon", "overdue", "escalated"]).optional(),
+      /** Only those whose sender has withdrawn, which nobody has confirmed yet. */
+      withdrawn: z.boolean().optional(),
       dealerCode: z.string().max(20).optional(),
       from: day.optional(),
       to: day.optional(),
@@ -161,7 +167,7 @@ export const submissionCalls = {
       outsideWish: z.boolean().default(false),
     }),
     output: z.object({ name: z.string(), mobile: z.string() }),
-    errors: ["notFound", "forbidden", "outsideWindow"],
+    errors: ["notFound", "forbidden", "outsideWindow", "wrongState"],
   }),
   submissionTake: defineStaffCall("submissionTake", {
     summary: "客户请求：领取；两人同时领取时先到者得",
@@ -222,6 +228,14 @@ export const submissionCalls = {
     output: z.null(),
     errors: ["notFound", "wrongState", "forbidden"],
   }),
+  submissionWithdrawalConfirm: defineStaffCall("submissionWithdrawalConfirm", {
+    summary: "客户请求：客户撤回了同意，确认不再联系；客户看得到",
+    permission: "submissions.work",
+    scope: "dealer",
+    input: z.object({ id: addressId }),
+    output: z.null(),
+    errors: ["notFound", "wrongState"],
+  }),
   submissionMerge: defineStaffCall("submissionMerge", {
     summary: "客户请求：把重复的一条并入另一条",
     permission: "submissions.work",
@@ -237,7 +251,15 @@ export const submissionCalls = {
     scope: "dealer",
     input: z.object({}),
     /** Each counts to a thousand at most. */
-    output: z.object({ waiting: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), mine: z.int(), complaints: z.int() }),
+    output: z.object({
+      waiting: z.int(),
+      soon: z.int(),
+      overdue: z.int(),
+      escalated: z.int(),
+      mine: z.int(),
+      complaints: z.int(),
+      withdrawn: z.int(),
+    }),
   }),
   submissionViews: defineStaffCall("submissionViews", {
     summary: "客户请求：自己保存的筛选",

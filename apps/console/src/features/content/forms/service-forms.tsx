@@ -18,6 +18,25 @@ export function QuestionMain() {
   );
 }
 
+export function MemberLevelMain() {
+  return (
+    <div className="flex max-w-160 flex-col gap-4">
+      <Pair>
+        <TextField path="name" max={10} placeholder="青山" />
+        <NumberField path="minGrowth" min={0} hint="成长值达到后进入这一级；最低一级填 0。修改后会员等级随即重算" />
+      </Pair>
+      <ListField path="benefits" unit="项权益" max={12} blank={() => ({ name: "", text: "" })}>
+        {() => (
+          <Pair>
+            <TextField path="name" max={12} placeholder="免费取送" />
+            <TextField path="text" max={60} placeholder="每年一次，保养时上门取送车" />
+          </Pair>
+        )}
+      </ListField>
+    </div>
+  );
+}
+
 const kinds = Object.entries(calendarDayKinds).map(([value, label]) => ({ value, label }));
 
 export function WorkCalendarMain() {

@@ -5,6 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { Swatch } from "../swatch.tsx";
 import { colorSentence, paintsOf } from "./choice.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
 import { Part } from "./part.tsx";
 import { useChoice } from "./use-choice.ts";
 
@@ -84,6 +85,12 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
             {vehicle.inShowroom ? (
               <TextLink to={`/carDigital?vehicleId=${vehicle.vehicleId}${shown ? `&color=${shown.key}` : ""}`}>360° 看车</TextLink>
             ) : null}
+            {vehicle.oldCoaster ? null : (
+              <FavouriteButton
+                name={vehicle.name}
+                liked={{ vehicleId: vehicle.vehicleId, trimId: trim?.trimId ?? null, colorId: shown?.id ?? null }}
+              />
+            )}
           </div>
         </div>
         {interiors.length > 0 ? (

@@ -1,0 +1,100 @@
+import { AppError } from "@marque/contract/errors";
+import type { SubmissionKind } from "@marque/contract/rules/submission";
+import { movesFrom } from "@marque/contract/rules/submission-moves";
+import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import { type Database, transaction } from "../../database/client.ts";
+import { wireInstant } from "../../local-time.ts";
+import type { PersonalDataService } from "../personal-data/personal-data.service.ts";
+import type { PersonalImages } from "../personal-data/personal-table.ts";
+import type { FactsOfKinds } from "../submissions/inbox.service.ts";
+import type { MovesOfKinds } from "../submissions/inbox-work.ts";
+import type { StoredSubmission, SubmissionDesk } from "../submissions/submissions.service.ts";
+import type { TellOfWithdrawal } from "../submissions/tell-of-withdrawal.ts";
+import { listConsentsOf, listOwn, lockOwn, type Owner, withdrawConsents } from "./own-submissions.repository.ts";
+import { NOT_OWN, nextOf, placeOf } from "./own-submissions.ts";
+
+const PAGE_SIZE = 10;
+
+/**
+ * Who has a member's data and why, and the way to take it back (features §6 idea 10): the consents given with each submission, the pictures
+ * that exist, and one step that withdraws all consents of a submission, ends what is still open, and tells whoever works on it.
+ */
+export function createConsents(resources: {
+  database: Database;
+  personal: Pick<PersonalDataService, "keptOf">;
+  facts: FactsOfKinds;
+  moves: MovesOfKinds;
+  deskOf(kind: SubmissionKind): SubmissionDesk;
+  tell: TellOfWithdrawal;
+  now: () => Date;
+}) {
+  const { database, personal, facts, moves, deskOf, tell, now } = resources;
+
+  async function present(submission: StoredSubmission, consents: Awaited<ReturnType<typeof listConsentsOf>>) {
+    const { id, no, kind, createdAt, keepUntil, withdrawnAt, withdrawalConfirmedAt } = submission;
+    return {
+      ...{ no, kind, summary: (await facts[kind]?.(id))?.summary ?? "", at: wireInstant(createdAt), keepUntil: wireInstant(keepUntil) },
+      consents: consents
+        .filter(({ submissionId }) => submissionId === id)
+        .map(({ purpose, receiver, protocolId, protocolVersion, withdrawnAt: at }) => ({
+          ...{ purpose, receiver: receiver ?? "", protocolId, version: protocolVersion },
+          withdrawnAt: at && wireInstant(at),
+        })),
+      withdrawnAt: withdrawnAt && wireInstant(withdrawnAt),
+      confirmedAt: withdrawalConfirmedAt && wireInstant(withdrawalConfirmedAt),
+      mayWithdraw: withdrawnAt === null && submission.anonymisedAt === null,
+    };
+  }
+
+  return {
+    async list(owner: Owner, { after }: ParsedInput<"memberConsents">): Promise<CallOutput<"memberConsents">> {
+      const rows = await listOwn(database, owner, placeOf(after), PAGE_SIZE + 1);
+      const page = rows.slice(0, PAGE_SIZE);
+      const [consents, images] = await Promise.all([
+        listConsentsOf(
+          database,
+          page.map(({ id }) => id),
+        ),
+        // They are no more on the next page.
+        after === undefined ? personal.keptOf(owner) : [],
+      ]);
+      return {
+        list: await Promise.all(page.map((row) => present(row, consents))),
+        next: nextOf(rows, PAGE_SIZE),
+        images: images.map(presentImages),
+      };
+    },
+
+    /** Withdrawing twice is withdrawing once. Throws `notFound`, also for another member's, and `wrongState` for what has been emptied. */
+    async withdraw(owner: Owner, { no }: ParsedInput<"memberConsentWithdraw">): Promise<null> {
+      await transaction(database, async (tx) => {
+        const found = await lockOwn(tx, owner, no);
+        if (!found) throw new AppError("notFound", NOT_OWN);
+        if (found.withdrawnAt !== null) return;
+        if (found.anonymisedAt !== null) throw new AppError("wrongState", { message: "资料已到期清空，无需撤回" });
+        const at = now();
+        // While the dealer's people still count as those who work on it.
+        await tell(tx, found);
+        await withdrawConsents(tx, found.id, at);
+        const ends = movesFrom(found.kind, found.state).includes("CANCELLED");
+        if (ends)
+          await moves[found.kind]?.(tx, { submission: found, from: found.state, to: "CANCELLED", note: "客户撤回同意", slot: null });
+        const desk = deskOf(found.kind);
+        await desk.move(tx, found, {
+          kind: "withdrawn",
+          to: ends ? "CANCELLED" : found.state,
+          by: "visitor",
+          also: { withdrawnAt: at, ...(ends && desk.mayComeAgain ? { onceKey: null } : {}) },
+        });
+      });
+      return null;
+    },
+  };
+}
+
+export type Consents = ReturnType<typeof createConsents>;
+
+const presentImages = ({ what, of, count, sentAt, until }: PersonalImages) => ({
+  ...{ what, of, count, at: wireInstant(sentAt) },
+  until: until && wireInstant(until),
+});

@@ -1,0 +1,127 @@
+import { pointKinds } from "@marque/contract/rules/member-points";
+import type { CallOutput } from "@marque/contract/types";
+import { useEffect, useState } from "react";
+import { type Answered, useAnswer } from "#forms/use-answer.ts";
+import { memberParts } from "#shell/member/member-frame.tsx";
+import { useSite } from "#shell/store.ts";
+import { LinkTarget } from "#ui/link-target.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { BindLink, CarsSlot } from "./cars-part.tsx";
+import { dateText, greeting, monthText } from "./day-words.ts";
+import { FavouriteRows } from "./favourites-part.tsx";
+import { LevelProgress } from "./level-progress.tsx";
+import { Answer } from "./part-frame.tsx";
+import { RequestRows } from "./requests-part.tsx";
+
+/** So many of the next things stand here. */
+const UPCOMING = 3;
+const SAVED = 3;
+
+/** Greeting, car, four figures, what comes next beside the level, and what was put together (visual language §4). */
+export function Overview() {
+  const nickname = useSite((state) => state.userInfo?.nickname ?? "");
+  const level = useAnswer("memberLevel", {});
+  const points = useAnswer("pointsSum", {});
+  const requests = useAnswer("memberSubmissions", {});
+  const favourites = useAnswer("favouriteList", {});
+  const [hour, setHour] = useState<number | null>(null);
+  useEffect(() => setHour(new Date().getHours()), []);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-1 pt-11 pb-8 max-lg:pt-7 max-md:pb-5">
+        <div>
+          <h1 className="text-d2 max-md:text-t1">{[nickname, hour === null ? "" : greeting(hour)].filter(Boolean).join("，")}</h1>
+          <p className="mt-2 min-h-7 text-ink-2">
+            {level.data ? `${level.data.name ? `${level.data.name}会员，` : ""}${monthText(level.data.since)}加入` : ""}
+          </p>
+        </div>
+        <BindLink />
+      </div>
+      <CarsSlot />
+      <Figures points={points} growth={level.data?.growth} />
+      <div className="mt-[clamp(48px,5vw,72px)] grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-[clamp(32px,5vw,88px)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)]">
+        <section>
+          <PartHead title="即将到来" to={memberParts.requests.to} link="全部预约" />
+          <Answer of={requests} rows={2}>
+            {({ list }) => {
+              const open = list.filter(({ isOver }) => !isOver).slice(0, UPCOMING);
+              return open.length > 0 ? (
+                <RequestRows rows={open} />
+              ) : (
+                <p className="opens py-6 text-ink-2">
+                  没有待办的预约。
+                  <TextLink to="/test-drive" look="inline">
+                    预约试驾
+                  </TextLink>
+                </p>
+              );
+            }}
+          </Answer>
+        </section>
+        <section>
+          <PartHead title="会员等级" to={memberParts.points.to} link="等级说明" />
+          <div className="opens pt-6">
+            <Answer of={level} rows={1}>
+              {(standing) => <LevelProgress standing={standing} />}
+            </Answer>
+          </div>
+        </section>
+      </div>
+      <section className="mt-16 max-md:mt-12">
+        <PartHead title="保存的配置" to={memberParts.favourites.to} link="全部收藏" />
+        <Answer of={favourites} rows={2}>
+          {({ list }) => <FavouriteRows list={list.slice(0, SAVED)} />}
+        </Answer>
+      </section>
+    </>
+  );
+}
+
+function PartHead({ title, to, link }: { title: string; to: string; link: string }) {
+  return (
+    <div className="mb-3 flex items-end justify-between gap-6">
+      <h2 className="text-t2">{title}</h2>
+      <TextLink to={to} className="text-s">
+        {link}
+      </TextLink>
+    </div>
+  );
+}
+
+/** The ledger of four numbers; each leads to its lines. */
+function Figures({ points, growth }: { points: Answered<CallOutput<"pointsSum">>; growth: number | undefined }) {
+  const { data } = points;
+  const soon = data?.expiringSoon;
+  const figures = [
+    { kind: "manufacturer", value: data?.manufacturerIntegral },
+    { kind: "dealer", value: data?.dealerIntegral },
+    { kind: "fengxiang", value: data?.fengxiangIntegral },
+    { kind: "growth", value: growth },
+  ] as const;
+  return (
+    <ul aria-label="积分" className="hair-b grid grid-cols-4 max-md:grid-cols-2">
+      {figures.map(({ kind, value }, index) => (
+        <li
+          key={kind}
+          className={
+            index === 0
+              ? "max-md:hair-b"
+              : index === 2
+                ? "hair-l pl-6 max-md:border-l-0 max-md:pl-0"
+                : index === 1
+                  ? "hair-l max-md:hair-b pl-6 max-md:pl-5"
+                  : "hair-l pl-6 max-md:pl-5"
+          }
+        >
+          <LinkTarget to={`${memberParts.points.to}&kind=${kind}`} className="group block py-6 pr-6 max-md:py-4 max-md:pr-3">
+            <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
+            <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
+              {pointKinds[kind]}
+              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${dateText(soon.at)}到期` : ""}
+            </span>
+          </LinkTarget>
+        </li>
+      ))}
+    </ul>
+  );
+}
