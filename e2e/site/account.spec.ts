@@ -1,20 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
+import { signIn } from "../support/members.ts";
 import { DESKTOP, declineConsent, PHONE } from "../support/shell.ts";
 import { askForCode, newMobile } from "../support/test-drive-form.ts";
 
 test.beforeEach(({ page }) => declineConsent(page));
-
-/** Somebody new, who signs in as everybody does: by a code. Answers the mobile. */
-async function signIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
-  await page.goto(`/next/login?redirect=${encodeURIComponent(path)}`);
-  await page.getByRole("textbox", { name: "手机号" }).fill(mobile);
-  await page.getByRole("checkbox", { name: /我已阅读并同意/ }).click();
-  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page).toHaveURL(`/next${path}`);
-  return mobile;
-}
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 

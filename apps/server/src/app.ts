@@ -75,9 +75,10 @@ export function openModules(resources: Resources) {
   const network = dealersModule(house, { vehicles });
   const { dealers } = network;
   const earning = pointsModule(house, { content });
+  const boundModels = createBoundModels(database);
   const membership = accountsModule(house, {
     ...{ content, verification, captchas, messages },
-    ...{ points: earning.points, boundModels: createBoundModels(database) },
+    ...{ points: earning.points, boundModels },
   });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const telling = crmModule(house, { content });
@@ -151,7 +152,7 @@ export function openModules(resources: Resources) {
       moves,
       notices: colleagues.notices,
     }),
-    memberCentreModule(house, { vehicles, dealers, deskOf, facts, moves, notices: colleagues.notices, personal }),
+    memberCentreModule(house, { vehicles, dealers, deskOf, facts, moves, notices: colleagues.notices, personal, boundModels }),
     working,
     importing,
     tasksModule(house, { kinds: merged(brought([...domains, colleagues, deciding, working, importing, searching], "tasks")) }),

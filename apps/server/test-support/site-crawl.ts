@@ -10,6 +10,7 @@ export interface Answer {
   address: string;
   status: number;
   contentType: string;
+  cacheControl: string;
   /** Where it sends on to. */
   location: string | undefined;
   html: string;
@@ -46,6 +47,7 @@ export async function readAddress(app: FastifyInstance, address: string): Promis
     address,
     status: statusCode,
     contentType,
+    cacheControl: String(headers["cache-control"] ?? ""),
     location: headers.location === undefined ? undefined : String(headers.location),
     html: body,
     page: contentType.startsWith("text/html") ? pageOf(parseDocument(body), address) : null,

@@ -206,6 +206,18 @@ describe("every page", () => {
   });
 });
 
+describe("what is somebody's own", () => {
+  const own = routePatterns.filter((pattern) => /^\/(user|bindVehicle|scan)\b|\/\{token\}$/.test(pattern));
+
+  it.each(own.map((pattern) => [pattern]))("is never kept on the way: %s", async (pattern) => {
+    const path = `${BASE_PATH}${pattern.replace(/\{\w+\}/, "x")}`;
+    for (const address of [path, `${path}?part=points`, `${path}?token=${"t".repeat(43)}`, `${path}.data`]) {
+      const { cacheControl, status } = await readAddress(site.app, address);
+      expect(`${status} ${cacheControl}`, address).toMatch(/^[2-4]\d\d private, no-store$/);
+    }
+  });
+});
+
 describe("the styles that a document brings", () => {
   it("are all that the whole sheet has for what stands in it", async () => {
     const [address = ""] = answers.get(`${BASE_PATH}/`)?.page?.loads.filter((url) => url.endsWith(".css")) ?? [];

@@ -13,13 +13,16 @@ export interface SceneProps {
   className?: string;
 }
 
-/** A car on a landscape: two layers, its wheels on the ground at every size (visual language §2.8). */
+/**
+ * A car on a landscape: two layers, its wheels on the ground at every size (visual language §2.8). It stands in the middle, `--w` wide,
+ * unless `--x` says where it begins.
+ */
 export function Scene({ landscape, car, sizes, className }: SceneProps) {
   // Percentages of a margin refer to the frame's width, as the contact line's place does to the picture's.
   const contact = car && (car.contactRatio ?? car.height / car.width);
   const place = {
     top: `${GROUND * 100}%`,
-    left: "calc((100% - var(--w)) / 2)",
+    left: "var(--x, calc((100% - var(--w)) / 2))",
     width: "var(--w)",
     marginTop: `calc(var(--w) * ${-(contact ?? 0)})`,
   };

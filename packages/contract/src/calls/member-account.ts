@@ -78,7 +78,7 @@ export const memberAccountCalls = {
     summary: "修改会员资料",
     access: "member",
     input: z.object({
-      version: z.int(),
+      version: z.int32(),
       nickname: z
         .string("请输入昵称")
         .max(NICKNAME_MAX * 8, `昵称为2–${NICKNAME_MAX}个字`)

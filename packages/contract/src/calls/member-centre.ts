@@ -97,10 +97,10 @@ export type KeptImages = z.infer<typeof KeptImages>;
 
 export const memberCentreCalls = {
   memberCounts: defineCall("memberCounts", {
-    summary: "个人中心：进行中的预约、收藏与未读消息各有多少，最多数到 100",
+    summary: "个人中心：爱车、进行中的预约、收藏与未读消息各有多少，最多数到 100",
     access: "member",
     input: nothing,
-    output: z.object({ submissions: z.int(), favourites: z.int(), unread: z.int() }),
+    output: z.object({ cars: z.int(), submissions: z.int(), favourites: z.int(), unread: z.int() }),
   }),
 
   memberSubmissions: defineCall("memberSubmissions", {

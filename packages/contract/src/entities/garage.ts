@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { carDocumentNames, carFieldNames, carOriginNames, carRelationNames, carStateNames, ownerTypeNames } from "../rules/car-binding.ts";
 import { Instant } from "./instants.ts";
+import { Picture } from "./media.ts";
 
 /** A car of a member, or one that they share or have asked for (features §3 "Bound car"); names letter for letter. */
 export const BoundCar = z.object({
@@ -16,6 +17,8 @@ export const BoundCar = z.object({
   color: z.string(),
   /** Address of a picture; empty where there is none. */
   image: z.string(),
+  /** The model cut out, to stand on a landscape; null where there is none. */
+  picture: Picture.nullable(),
   role: z.enum(["owner", "shared"]),
   ownerNameMasked: z.string(),
   /** ISO date; null where the sales records do not know the car. */

@@ -173,7 +173,7 @@ export async function deleteShares(
 export async function listModels(database: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return database
-    .select({ name: vehicleSeries.name, vehicleId: vehicles.vehicleId, thumb: vehicleSeries.thumb })
+    .select({ name: vehicleSeries.name, vehicleId: vehicles.vehicleId, thumb: vehicleSeries.thumb, main: vehicleSeries.main })
     .from(vehicleSeries)
     .innerJoin(vehicles, eq(vehicles.id, vehicleSeries.vehicleRowId))
     .where(and(inArray(vehicleSeries.name, [...names]), eq(vehicles.published, true)));

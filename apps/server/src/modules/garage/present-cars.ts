@@ -52,6 +52,7 @@ export function createCarPresenter({ database, security, cars, now }: Pick<Garag
       trimName: sale?.trim ?? "",
       color: "",
       image: model?.thumb.url ?? "",
+      picture: model?.main.url ? model.main : null,
       role: isOwner ? "owner" : "shared",
       ownerNameMasked: maskOwnerName(ownerName, row.ownerType),
       buyDate: isTheirs ? (sale?.soldOn ?? null) : null,

@@ -1,4 +1,5 @@
 import type { DealersService } from "../dealers/dealers.service.ts";
+import type { BoundModels } from "../garage/bound-models.ts";
 import { defineModule, type House } from "../module.ts";
 import type { PersonalDataService } from "../personal-data/personal-data.service.ts";
 import type { StaffNotices } from "../staff/staff-notices.ts";
@@ -31,6 +32,7 @@ export function memberCentreModule(
     moves: MovesOfKinds;
     notices: StaffNotices;
     personal: Pick<PersonalDataService, "keptOf">;
+    boundModels: BoundModels;
   },
 ) {
   const now = () => new Date();
@@ -44,12 +46,13 @@ export function memberCentreModule(
       favourites: createFavourites(resources),
       owner: (member) => ownerOf(security, member),
       async count(owner) {
-        const [submissions, favourites, unread] = await Promise.all([
+        const [models, submissions, favourites, unread] = await Promise.all([
+          needs.boundModels.list(owner.memberId),
           countOpen(database, owner),
           countFavourites(database, owner.memberId),
           countUnread(database, owner.memberId, MOST_COUNTED),
         ]);
-        return { submissions, favourites, unread };
+        return { cars: models.length, submissions, favourites, unread };
       },
     }),
     retention: [messages.retention],

@@ -25,7 +25,7 @@ export function memberCentreHandlers(rooms: {
   messages: MemberMessages;
   favourites: Favourites;
   owner(member: { id: string; mobile: string }): Owner;
-  count(owner: Owner): Promise<{ submissions: number; favourites: number; unread: number }>;
+  count(owner: Owner): Promise<{ cars: number; submissions: number; favourites: number; unread: number }>;
 }): Handlers<MemberCentreCall> {
   const { submissions, consents, messages, favourites, owner, count } = rooms;
   return {

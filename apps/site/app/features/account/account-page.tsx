@@ -4,6 +4,7 @@ import { failureText } from "#forms/failure-text.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { calls } from "#shell/calls.ts";
+import { MemberFrame } from "#shell/member/member-frame.tsx";
 import { Loading } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { accountParts } from "./account-part.ts";
@@ -11,44 +12,36 @@ import { accountParts } from "./account-part.ts";
 /** The forms come with what controls need; the page stands before. */
 const AccountParts = lazy(() => import("./account-parts.tsx"));
 
-/** Account settings (visual language §4): side words, and rows of label, value and one action. `?type=1` is the phone's list alone. */
+/** Account settings (visual language §4): the words of the member area at the side, and rows of label, value and one action. `?type=1` is the phone's list alone. */
 export function AccountPage() {
   const { data: view, state, reload } = useAnswer("accountView", {});
   const [query] = useSearchParams();
   const isList = query.get("type") === "1";
+  const counts = useAnswer("memberCounts", isList ? null : {});
   useBindingFromWechat(reload);
   useExpiredExport();
 
-  return (
-    <div className="wrap py-(--section) max-md:pt-8 max-md:pb-20">
+  const body = (
+    <>
       <h1 className="text-t1">账号设置</h1>
-      <div className={isList ? "mt-8 max-w-180" : "mt-10 grid grid-cols-[12.5rem_1fr] gap-x-16 max-lg:block max-md:mt-6"}>
-        {isList ? null : (
-          <nav aria-label="账号设置" className="max-lg:hidden">
-            <ul className="sticky top-28">
-              {accountParts.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="link-plain inline-flex min-h-(--hit) items-center text-m text-ink-2 hover:text-ink">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+      <div className="mt-8 max-w-180 min-w-0 max-md:mt-6">
+        {view ? (
+          <Suspense fallback={<Loading className="min-h-150">{null}</Loading>}>
+            <AccountParts view={view} reload={reload} />
+          </Suspense>
+        ) : state === "failed" ? (
+          <LoadAgain onLoad={reload}>账号设置</LoadAgain>
+        ) : (
+          <Loading className="min-h-150">{null}</Loading>
         )}
-        <div className="max-w-180 min-w-0">
-          {view ? (
-            <Suspense fallback={<Loading className="min-h-150">{null}</Loading>}>
-              <AccountParts view={view} reload={reload} />
-            </Suspense>
-          ) : state === "failed" ? (
-            <LoadAgain onLoad={reload}>账号设置</LoadAgain>
-          ) : (
-            <Loading className="min-h-150">{null}</Loading>
-          )}
-        </div>
       </div>
-    </div>
+    </>
+  );
+  if (isList) return <div className="wrap py-(--section) max-md:pt-8 max-md:pb-20">{body}</div>;
+  return (
+    <MemberFrame part="account" counts={counts.data} places={accountParts}>
+      <div className="pt-11 max-lg:pt-8">{body}</div>
+    </MemberFrame>
   );
 }
 

@@ -1,8 +1,10 @@
 import { CARS_MAX, openCarStates } from "@marque/contract/rules/car-binding";
 import { useState } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
+import { memberParts } from "#shell/member/member-frame.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Stepper } from "#ui/stepper.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import BindForm from "./bind-form.tsx";
 import { stations } from "./garage-paths.ts";
 import MemberCars from "./member-cars.tsx";
@@ -22,9 +24,14 @@ export default function OwnCars({ userId }: { userId: string }) {
     <>
       {cars.length > 0 || answered.state === "failed" ? (
         <section aria-labelledby="own-cars" className="mb-16 max-lg:pr-7">
-          <h2 id="own-cars" className="mb-5 text-t2">
-            我的爱车
-          </h2>
+          <div className="mb-5 flex items-end justify-between gap-6">
+            <h2 id="own-cars" className="text-t2">
+              我的爱车
+            </h2>
+            <TextLink to={memberParts.cars.to} className="text-s">
+              个人中心
+            </TextLink>
+          </div>
           <MemberCars answered={answered} />
         </section>
       ) : null}

@@ -1,3 +1,4 @@
+import type { MemberStanding } from "@marque/contract/entities/points";
 import { pointKinds } from "@marque/contract/rules/member-points";
 import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useState } from "react";
@@ -6,7 +7,8 @@ import { memberParts } from "#shell/member/member-frame.tsx";
 import { useSite } from "#shell/store.ts";
 import { LinkTarget } from "#ui/link-target.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { BindLink, CarsSlot } from "./cars-part.tsx";
+import { CarScene } from "./car-scene.tsx";
+import { BindLink } from "./cars-part.tsx";
 import { dateText, greeting, monthText } from "./day-words.ts";
 import { FavouriteRows } from "./favourites-part.tsx";
 import { LevelProgress } from "./level-progress.tsx";
@@ -37,7 +39,7 @@ export function Overview() {
         </div>
         <BindLink />
       </div>
-      <CarsSlot />
+      <CarScene />
       <Figures points={points} growth={level.data?.growth} />
       <div className="mt-[clamp(48px,5vw,72px)] grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-[clamp(32px,5vw,88px)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)]">
         <section>
@@ -62,7 +64,12 @@ export function Overview() {
           <PartHead title="会员等级" to={memberParts.points.to} link="等级说明" />
           <div className="opens pt-6">
             <Answer of={level} rows={1}>
-              {(standing) => <LevelProgress standing={standing} />}
+              {(standing) => (
+                <>
+                  <LevelProgress standing={standing} />
+                  <OwnBenefits standing={standing} />
+                </>
+              )}
             </Answer>
           </div>
         </section>
@@ -74,6 +81,21 @@ export function Overview() {
         </Answer>
       </section>
     </>
+  );
+}
+
+/** What the level that is reached brings. */
+function OwnBenefits({ standing: { name, benefits } }: { standing: MemberStanding }) {
+  if (benefits.length === 0) return null;
+  return (
+    <ul aria-label={`${name ?? ""}权益`} className="hair-t mt-6">
+      {benefits.map((benefit) => (
+        <li key={benefit.name} className="hair-b grid grid-cols-[6.5em_minmax(0,1fr)] gap-x-4 py-3 text-s">
+          <span className="font-medium">{benefit.name}</span>
+          <span className="text-ink-2">{benefit.text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,7 @@
+import type { BoundCar } from "@marque/contract/entities/garage";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { useAnswer } from "#forms/use-answer.ts";
+import { type Answered, useAnswer } from "#forms/use-answer.ts";
 import { MemberFrame, type MemberPart, memberParts } from "#shell/member/member-frame.tsx";
 import { CarsPart } from "./cars-part.tsx";
 import { ConsentsPart } from "./consents-part.tsx";
@@ -12,18 +14,17 @@ import { RequestsPart } from "./requests-part.tsx";
 const isPart = (text: string | null): text is Exclude<MemberPart, "account"> =>
   text !== null && text !== "account" && Object.hasOwn(memberParts, text);
 
-/** The personal centre; which part of it is open stands in the address. */
-export function PersonalPage() {
+/** The personal centre; which part of it is open stands in the address. `cars` lists them with what may be done about each. */
+export function PersonalPage({ cars }: { cars(answered: Answered<BoundCar[]>): ReactNode }) {
   const [params] = useSearchParams();
   const wanted = params.get("part");
   const part = isPart(wanted) ? wanted : "overview";
   // Counted anew with every part, and whenever something in it was changed.
   const counts = useAnswer("memberCounts", {});
-  const { submissions = 0, favourites = 0, unread = 0 } = counts.data ?? {};
   return (
-    <MemberFrame part={part} counts={{ requests: submissions, favourites, messages: unread }}>
+    <MemberFrame part={part} counts={counts.data}>
       {part === "overview" ? <Overview /> : null}
-      {part === "cars" ? <CarsPart /> : null}
+      {part === "cars" ? <CarsPart>{cars}</CarsPart> : null}
       {part === "requests" ? <RequestsPart /> : null}
       {part === "points" ? <PointsPart /> : null}
       {part === "favourites" ? <FavouritesPart onChange={counts.reload} /> : null}
