@@ -3,11 +3,10 @@ import { AppError } from "@marque/contract/errors";
 import { standingOf } from "@marque/contract/rules/member-level";
 import { EXPIRING_DAYS, type PointKind } from "@marque/contract/rules/member-points";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import { type Database, transaction } from "../../database/client.ts";
+import type { Database } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { ContentService } from "../content/content.service.ts";
 import { findHolder, findNextExpiry, listEntries, type PointEntryRow, sumsOf } from "./points.repository.ts";
-import { movePoints, type PointMove } from "./write-points.ts";
 
 export interface PointsService {
   /** Where a member stands among the levels that are online. Throws `sessionEnded` for a member that is gone. */
@@ -16,8 +15,6 @@ export interface PointsService {
   ledger(memberId: string, input: ParsedInput<"pointsLedger">): Promise<CallOutput<"pointsLedger">>;
   /** Of each kind at this moment, growth included, and the name of the level; for those who show a member to others. */
   profile(memberId: string): Promise<Record<PointKind, number> & { level: string | null }>;
-  /** Moves points in a transaction of its own; see `movePoints`. */
-  move(move: PointMove): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -78,8 +75,6 @@ export function createPointsService(resources: {
       const [sums, levels] = await Promise.all([ofEach(memberId), content.listMemberLevels()]);
       return { ...sums, level: standingOf(levels, sums.growth).present?.name ?? null };
     },
-
-    move: (move) => transaction(database, (tx) => movePoints(tx, move, now())),
   };
 }
 
