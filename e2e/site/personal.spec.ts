@@ -20,7 +20,7 @@ async function expectSound(page: Page, sizes: readonly { width: number; height: 
     await page.setViewportSize(size);
     for (const name of ["", ...PARTS]) {
       await page.goto(name === "" ? "/next/user/personal" : part(name));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "个人中心" })).toBeVisible();
       await expect(page.getByText("加载中")).toHaveCount(0);
       expect(await violationsOf(page, { onlyLook: index > 0 }), name).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
@@ -116,7 +116,7 @@ for (const size of [DESKTOP, PHONE]) {
 
     await page.goto(part("consents"));
     await expect(page.getByText(new RegExp(`预约试驾 ${no}`))).toBeVisible();
-    await expect(page.getByText(/已提供给 云岫汽车上海浦东/)).toBeVisible();
+    await expect(page.getByText(/已提供给上海云岫浦东汽车销售服务有限公司/)).toBeVisible();
     await page.getByRole("button", { name: /^撤回并停止联系/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "撤回", exact: true }).click();
     await expect(page.getByText("已撤回，等待对方确认")).toBeVisible();

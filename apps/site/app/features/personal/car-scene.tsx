@@ -1,6 +1,7 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { carStates } from "@marque/contract/rules/car-binding";
 import type { CarouselPosition } from "@marque/contract/rules/carousel-positions";
+import clsx from "clsx";
 import { ArrowRight, type IconNode, ShieldAlert, ShieldCheck, Stamp, Wrench } from "lucide";
 import { type Answered, useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
@@ -13,6 +14,12 @@ import { dateText } from "./day-words.ts";
 
 const LANDSCAPE: CarouselPosition = "test_drive_top";
 
+/** The picture decides about the colours of what stands on it, and of the mist behind the words. */
+const looks = {
+  light: "tone-light [--mist:rgb(230_235_234/.85)]",
+  dark: "tone-dark [--mist:rgb(11_17_19/.7)]",
+} as const;
+
 /** The member's car on its landscape with what is due; without one the landscape and the way to it, as high. */
 export function CarScene() {
   const cars = useAnswer("carList", {});
@@ -20,12 +27,17 @@ export function CarScene() {
   const slide = slides.data?.[0];
   const car = cars.data?.find(({ state }) => state === "BOUND") ?? cars.data?.[0];
   return (
-    <section aria-label="我的爱车" className={`relative max-md:-mx-(--page) ${slide?.tone === "dark" ? "tone-dark" : "tone-light"}`}>
+    <section aria-label="我的爱车" className={clsx("relative max-md:-mx-(--page)", slide && looks[slide.tone])}>
       <Scene
         landscape={slide?.scene.landscape ?? null}
         car={car?.picture ?? null}
         sizes="(width < 64rem) 100vw, 66vw"
         className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:58%] [--x:40%] max-md:[--w:100%] max-md:[--x:0%]"
+      />
+      {/* The words stand in mist: ridges behind them would take their edges. */}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 bg-[linear-gradient(100deg,var(--mist,transparent),transparent_48%)] max-md:bg-[linear-gradient(180deg,var(--mist,transparent),transparent_40%_62%,var(--mist,transparent))]"
       />
       <div className="absolute inset-0 flex flex-col justify-between px-[clamp(1.25rem,3.6vw,3rem)] py-[clamp(1.25rem,3vw,2.75rem)] max-md:px-(--page)">
         <Words cars={cars} car={car} />
@@ -50,13 +62,13 @@ function Words({ cars, car }: { cars: Answered<BoundCar[]>; car: BoundCar | unde
       <>
         <div>
           <h2 className="text-t1">还没有绑定爱车</h2>
-          <p className="mt-2 max-w-[24em] text-ink-2">绑定后，保养到期、质保截止与召回都在这里，最多五辆。</p>
+          <p className="mt-2 text-ink-2">绑定后，保养、质保与召回都在这里。</p>
         </div>
         <SceneLink to={BIND_PATH}>绑定爱车</SceneLink>
       </>
     );
   }
-  const others = (cars.data.length ?? 0) - 1;
+  const others = cars.data.length - 1;
   return (
     <>
       <div>

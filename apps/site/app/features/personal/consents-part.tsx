@@ -93,7 +93,7 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
         <p className="mt-1 text-s text-ink-3">
           {submissionKinds[kind]} {no}，{dateText(at)} {timeText(at)}提交
         </p>
-        <p className="mt-3">{receivers.length > 0 ? `已提供给 ${receivers.join("、")}` : "只由我们处理，没有提供给其他公司"}</p>
+        <p className="mt-3">{receivers.length > 0 ? `已提供给${receivers.join("、")}` : "只由我们处理，没有提供给其他公司"}</p>
         <ul className="mt-2 grid gap-1 text-s text-ink-2">
           {consents.map(({ purpose, protocolId, version }) => (
             <li key={purpose}>

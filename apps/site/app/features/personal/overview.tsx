@@ -1,16 +1,14 @@
 import type { MemberStanding } from "@marque/contract/entities/points";
-import { pointKinds } from "@marque/contract/rules/member-points";
-import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useState } from "react";
-import { type Answered, useAnswer } from "#forms/use-answer.ts";
+import { useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
 import { useSite } from "#shell/store.ts";
-import { LinkTarget } from "#ui/link-target.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { CarScene } from "./car-scene.tsx";
 import { BindLink } from "./cars-part.tsx";
-import { dateText, greeting, monthText } from "./day-words.ts";
+import { greeting, monthText } from "./day-words.ts";
 import { FavouriteRows } from "./favourites-part.tsx";
+import { Figures } from "./figures.tsx";
 import { LevelProgress } from "./level-progress.tsx";
 import { Answer } from "./part-frame.tsx";
 import { RequestRows } from "./requests-part.tsx";
@@ -23,7 +21,6 @@ const SAVED = 3;
 export function Overview() {
   const nickname = useSite((state) => state.userInfo?.nickname ?? "");
   const level = useAnswer("memberLevel", {});
-  const points = useAnswer("pointsSum", {});
   const requests = useAnswer("memberSubmissions", {});
   const favourites = useAnswer("favouriteList", {});
   const [hour, setHour] = useState<number | null>(null);
@@ -40,7 +37,7 @@ export function Overview() {
         <BindLink />
       </div>
       <CarScene />
-      <Figures points={points} growth={level.data?.growth} />
+      <Figures growth={level.data?.growth} />
       <div className="mt-[clamp(48px,5vw,72px)] grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-[clamp(32px,5vw,88px)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)]">
         <section>
           <PartHead title="即将到来" to={memberParts.requests.to} link="全部预约" />
@@ -107,43 +104,5 @@ function PartHead({ title, to, link }: { title: string; to: string; link: string
         {link}
       </TextLink>
     </div>
-  );
-}
-
-/** The ledger of four numbers; each leads to its lines. */
-function Figures({ points, growth }: { points: Answered<CallOutput<"pointsSum">>; growth: number | undefined }) {
-  const { data } = points;
-  const soon = data?.expiringSoon;
-  const figures = [
-    { kind: "manufacturer", value: data?.manufacturerIntegral },
-    { kind: "dealer", value: data?.dealerIntegral },
-    { kind: "fengxiang", value: data?.fengxiangIntegral },
-    { kind: "growth", value: growth },
-  ] as const;
-  return (
-    <ul aria-label="积分" className="hair-b grid grid-cols-4 max-md:grid-cols-2">
-      {figures.map(({ kind, value }, index) => (
-        <li
-          key={kind}
-          className={
-            index === 0
-              ? "max-md:hair-b"
-              : index === 2
-                ? "hair-l pl-6 max-md:border-l-0 max-md:pl-0"
-                : index === 1
-                  ? "hair-l max-md:hair-b pl-6 max-md:pl-5"
-                  : "hair-l pl-6 max-md:pl-5"
-          }
-        >
-          <LinkTarget to={`${memberParts.points.to}&kind=${kind}`} className="group block py-6 pr-6 max-md:py-4 max-md:pr-3">
-            <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
-            <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
-              {pointKinds[kind]}
-              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${dateText(soon.at)}到期` : ""}
-            </span>
-          </LinkTarget>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterWords } from "#ui/filter-words.tsx";
 import { dateText } from "./day-words.ts";
+import { Figures } from "./figures.tsx";
 import { LevelProgress } from "./level-progress.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { Answer, PartFrame } from "./part-frame.tsx";
@@ -25,10 +26,14 @@ export function PointsPart() {
   const level = useAnswer("memberLevel", {});
   return (
     <PartFrame title="积分与等级">
+      <div className="hair-t mb-10">
+        <Figures growth={level.data?.growth} />
+      </div>
       <Answer of={level} rows={1}>
         {(standing) => (
           <>
-            <div className="opens max-w-140 pt-6">
+            <h2 className="mb-3 text-t2">等级</h2>
+            <div className="opens max-w-180 pt-6">
               <LevelProgress standing={standing} />
             </div>
             <Benefits standing={standing} />
@@ -97,10 +102,11 @@ function Benefits({ standing: { levels, level: present } }: { standing: MemberSt
             <span className={level === present ? "font-strong" : "font-medium"}>{name}</span>
             <span className="text-s text-ink-3 tabular-nums">{level === present ? "当前等级" : `${figure(minGrowth)} 成长值`}</span>
           </p>
-          <ul className="mt-3 grid gap-2 text-s text-ink-2">
+          <ul className="mt-3 grid gap-3 text-s text-ink-2">
             {benefits.map((benefit) => (
               <li key={benefit.name}>
-                <span className="text-ink">{benefit.name}</span>　{benefit.text}
+                <span className="block font-medium text-ink">{benefit.name}</span>
+                {benefit.text}
               </li>
             ))}
           </ul>

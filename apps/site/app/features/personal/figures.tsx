@@ -1,0 +1,40 @@
+import { pointKinds } from "@marque/contract/rules/member-points";
+import { useAnswer } from "#forms/use-answer.ts";
+import { memberParts } from "#shell/member/member-frame.tsx";
+import { LinkTarget } from "#ui/link-target.tsx";
+import { dateText } from "./day-words.ts";
+
+/** Hairlines between four in a row, and between two and two in the hand. */
+const places = [
+  "pr-6 max-md:hair-b max-md:pr-3",
+  "hair-l px-6 max-md:hair-b max-md:pr-3 max-md:pl-5",
+  "hair-l px-6 max-md:border-l-0 max-md:pr-3 max-md:pl-0",
+  "hair-l pl-6 max-md:pl-5",
+];
+
+/** The ledger of four numbers; each leads to its lines. */
+export function Figures({ growth }: { growth: number | undefined }) {
+  const { data } = useAnswer("pointsSum", {});
+  const soon = data?.expiringSoon;
+  const figures = [
+    { kind: "manufacturer", value: data?.manufacturerIntegral },
+    { kind: "dealer", value: data?.dealerIntegral },
+    { kind: "fengxiang", value: data?.fengxiangIntegral },
+    { kind: "growth", value: growth },
+  ] as const;
+  return (
+    <ul aria-label="积分" className="hair-b grid grid-cols-4 max-md:grid-cols-2">
+      {figures.map(({ kind, value }, index) => (
+        <li key={kind} className={places[index]}>
+          <LinkTarget to={`${memberParts.points.to}&kind=${kind}`} className="group block py-6 max-md:py-4">
+            <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
+            <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
+              {pointKinds[kind]}
+              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${dateText(soon.at)}到期` : ""}
+            </span>
+          </LinkTarget>
+        </li>
+      ))}
+    </ul>
+  );
+}
