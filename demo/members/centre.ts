@@ -18,12 +18,18 @@ import { sealSender } from "../../apps/server/src/modules/submissions/sealed-sen
 import { createSubmissionWriter } from "../../apps/server/src/modules/submissions/send-submission.ts";
 import { createVehiclesService } from "../../apps/server/src/modules/vehicles/vehicles.service.ts";
 import type { Security } from "../../apps/server/src/security/field-encryption.ts";
+import { protocols } from "../content/protocols.ts";
 
 /** A dealer of the members' own, in whose calendar nothing else is booked. */
 const DEALER = "YX33001";
 const DAY_MS = 86_400_000;
 const visit = { requestId: "demo", ip: "192.0.2.1", userAgent: "demo", source: "WEB", ...nobody } as const;
-const protocol = { version: "demo", contentHtml: "" };
+
+function protocolOf(id: number) {
+  const protocol = protocols.find((one) => one.id === id);
+  if (!protocol) throw new Error(`The demo brand has no protocol ${id}`);
+  return protocol;
+}
 
 /** What a demo member finds in their centre: drives to come and over, a question, messages about them, and vehicles that they like. */
 export async function seedCentre(
@@ -39,8 +45,8 @@ export async function seedCentre(
   const cars = (await listCars(tx, dealer.id)).filter(({ vehicleId }) => known.some((vehicle) => vehicle.vehicleId === vehicleId));
   const sender = { ...sealSender(security, { name, mobile, remark: "" }, visit), memberId, addressIndex: null };
   const receiver = { fullName: dealer.fullName, phone: dealer.salesPhone };
-  const sharing = consentRecord("shareWithDealer", testDriveConsentTexts.shareWithDealer(receiver), { id: 2, ...protocol }, receiver);
-  const privacy = consentRecord("privacy", consultationConsentTexts.privacy(), { id: 1, ...protocol });
+  const sharing = consentRecord("shareWithDealer", testDriveConsentTexts.shareWithDealer(receiver), protocolOf(3), receiver);
+  const privacy = consentRecord("privacy", consultationConsentTexts.privacy(), protocolOf(1));
 
   async function drive(days: number, sentDaysAgo: number, state: "CONFIRMED" | "DONE"): Promise<string> {
     const car = cars[(place + (state === "DONE" ? 1 : 0)) % Math.max(1, cars.length)];

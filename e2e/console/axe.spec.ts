@@ -23,6 +23,7 @@ const pages = [
   "crm",
   "surveys",
   "signups",
+  "points",
   "audit",
   "staff",
 ];

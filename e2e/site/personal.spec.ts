@@ -126,7 +126,7 @@ for (const size of [DESKTOP, PHONE]) {
     await signInToConsole(desk, "dianzhang");
     const inbox = await desk.newPage();
     await inbox.goto("/manage/submissions?withdrawn=1");
-    await inbox.getByText(no).click();
+    await inbox.getByRole("button", { name: new RegExp(no) }).click();
     const drawer = inbox.getByRole("dialog", { name: `预约试驾 ${no}` });
     await expect(drawer.getByText(/撤回了同意：请停止联系/)).toBeVisible();
     expect(await violationsOf(inbox)).toEqual([]);

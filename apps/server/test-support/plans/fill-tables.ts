@@ -366,8 +366,8 @@ function bookings(security: Security): string[] {
          on number = i % (select count(*) from test_cars)`,
     "analyze booked",
     `insert into submissions (kind, no, request_id, state, dealer_id, name_encrypted, title, mobile_encrypted, mobile_index, source, channel,
-         address_index, link_hash, link_encrypted, link_expires_at, due_at, warned_at, escalated_at, assignee_id, vehicle_id, created_at,
-         keep_until, anonymised_at)
+         address_index, link_hash, link_encrypted, link_expires_at, due_at, warned_at, escalated_at, assignee_id, vehicle_id, withdrawn_at,
+         created_at, keep_until, anonymised_at)
        select 'testDrive', no, gen_random_uuid(), case when i % 50 = 0 then 'CANCELLED' else 'NEW' end, dealer_id,
          case when kept then ${name} end, 'none', case when kept then ${mobile} end, case when kept then ${fingerprint("i / 2")} end,
          'detail', 'WEB', case when kept then ${fingerprint("i % 20000")} end, ${fingerprint("i")}, ${SEALED},
@@ -375,6 +375,7 @@ function bookings(security: Security): string[] {
          case when at < now() - interval '2 hours' then at + interval '90 minutes' end,
          case when at < now() - interval '3 hours' then at + interval '2 hours' end,
          case when i % 3 = 0 then ids[1 + i % cardinality(ids)] end, vehicle_id,
+         case when i % 20 = 7 and at < now() - interval '3 months' then at + interval '1 day' end,
          at, at + interval '24 months', case when not kept then at + interval '24 months' end
        from (select *, at > now() - interval '24 months 1 day' as kept from booked) as given,
          (select array_agg(id) as ids from staff) as known order by at`,

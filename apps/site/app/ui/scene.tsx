@@ -2,9 +2,6 @@ import type { Picture as PictureData } from "@marque/contract/entities/media";
 import clsx from "clsx";
 import { Picture } from "./picture.tsx";
 
-/** Where the wheels stand, as a part of the frame's height. */
-const GROUND = 0.88;
-
 export interface SceneProps {
   landscape: PictureData | null;
   car: PictureData | null;
@@ -15,13 +12,13 @@ export interface SceneProps {
 
 /**
  * A car on a landscape: two layers, its wheels on the ground at every size (visual language §2.8). It stands in the middle, `--w` wide,
- * unless `--x` says where it begins.
+ * unless `--x` says where it begins, and stands at 88 % of the frame's height unless `--ground` says otherwise.
  */
 export function Scene({ landscape, car, sizes, className }: SceneProps) {
   // Percentages of a margin refer to the frame's width, as the contact line's place does to the picture's.
   const contact = car && (car.contactRatio ?? car.height / car.width);
   const place = {
-    top: `${GROUND * 100}%`,
+    top: "var(--ground, 88%)",
     left: "var(--x, calc((100% - var(--w)) / 2))",
     width: "var(--w)",
     marginTop: `calc(var(--w) * ${-(contact ?? 0)})`,

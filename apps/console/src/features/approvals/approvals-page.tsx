@@ -18,7 +18,7 @@ export function ApprovalsPage() {
   const opened = approvals.data?.list.find(({ id }) => id === address.get("id"));
   return (
     <>
-      <PageHead title="审批" facts={<span className="text-ink-3">调价、加价、召回与导出个人信息须由另一位同事批准</span>} />
+      <PageHead title="审批" facts={<span className="text-ink-3">调价、加价、召回、会员积分与导出个人信息须由另一位同事批准</span>} />
       <div className="px-4 pb-12 lg:px-6">
         <StateFilter
           label="筛选审批"

@@ -1,5 +1,6 @@
 import type { CallOutput } from "@marque/contract/types";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { useMay } from "../../shell/session.tsx";
 import { ReasonDialog } from "../../shell/workflow/reason-dialog.tsx";
@@ -35,7 +36,8 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Body({ member, mayLook }: { member: Member; mayLook: boolean }) {
-  const { frozenAt, frozenReason, deletionDueAt, deletionHeldReason, events } = member;
+  const { id, frozenAt, frozenReason, deletionDueAt, deletionHeldReason, events } = member;
+  const mayReadPoints = useMay("points.read");
   return (
     <>
       <Facts
@@ -45,6 +47,7 @@ function Body({ member, mayLook }: { member: Member; mayLook: boolean }) {
           ...(deletionDueAt ? [{ term: "注销日期", text: <Instant at={deletionDueAt} /> }] : []),
           ...(deletionHeldReason ? [{ term: "暂缓原因", text: deletionHeldReason }] : []),
           { term: "手机号", text: <Mobile member={member} mayLook={mayLook} /> },
+          ...(mayReadPoints ? [{ term: "等级与积分", text: <PointsLink id={id} /> }] : []),
           { term: "所在城市", text: member.city ?? "—" },
           {
             term: "注册",
@@ -73,6 +76,14 @@ function Body({ member, mayLook }: { member: Member; mayLook: boolean }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function PointsLink({ id }: { id: string }) {
+  return (
+    <Link to={`/points?member=${id}`} className="text-brand hover:underline">
+      余额、明细与调整
+    </Link>
   );
 }
 

@@ -32,12 +32,12 @@ export function CarScene() {
         landscape={slide?.scene.landscape ?? null}
         car={car?.picture ?? null}
         sizes="(width < 64rem) 100vw, 66vw"
-        className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:58%] [--x:40%] max-md:[--w:100%] max-md:[--x:0%]"
+        className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:56%]! [--x:42%] max-md:[--ground:64%] max-md:[--w:96%]! max-md:[--x:2%]"
       />
       {/* The words stand in mist: ridges behind them would take their edges. */}
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-[linear-gradient(100deg,var(--mist,transparent),transparent_48%)] max-md:bg-[linear-gradient(180deg,var(--mist,transparent),transparent_40%_62%,var(--mist,transparent))]"
+        className="absolute inset-0 bg-[linear-gradient(100deg,var(--mist,transparent),transparent_48%)] max-md:bg-[linear-gradient(180deg,var(--mist,transparent),transparent_40%_64%,var(--mist,transparent))]"
       />
       <div className="absolute inset-0 flex flex-col justify-between px-[clamp(1.25rem,3.6vw,3rem)] py-[clamp(1.25rem,3vw,2.75rem)] max-md:px-(--page)">
         <Words cars={cars} car={car} />

@@ -91,7 +91,12 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
           ) : null}
         </h2>
         <p className="mt-1 text-s text-ink-3">
-          {submissionKinds[kind]} {no}，{dateText(at)} {timeText(at)}提交
+          <span className="inline-block">
+            {submissionKinds[kind]} {no}，
+          </span>
+          <span className="inline-block">
+            {dateText(at)} {timeText(at)}提交
+          </span>
         </p>
         <p className="mt-3">{receivers.length > 0 ? `已提供给${receivers.join("、")}` : "只由我们处理，没有提供给其他公司"}</p>
         <ul className="mt-2 grid gap-1 text-s text-ink-2">

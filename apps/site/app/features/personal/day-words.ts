@@ -19,6 +19,12 @@ export function dateText(iso: string): string {
   return `${year}年${month}月${day}日`;
 }
 
+/** `11月22日`, of what is near enough to need no year. */
+export function monthDayText(iso: string): string {
+  const { month, day } = of(iso);
+  return `${month}月${day}日`;
+}
+
 /** `2026年11月` */
 export function monthText(iso: string): string {
   const { year, month } = of(iso);

@@ -100,7 +100,7 @@ function Choice({ favourite: { name, trim, color, price, picture, path } }: { fa
       to={path}
       className="group grid flex-1 grid-cols-[120px_minmax(0,1fr)_auto_auto] items-center gap-x-6 py-3 max-md:grid-cols-[96px_minmax(0,1fr)] max-md:gap-x-4"
     >
-      {picture ? <Picture picture={picture} alt="" fit="contain" sizes="120px" className="h-16" /> : <span />}
+      {picture ? <Picture picture={picture} alt="" fit="contain" sizes="120px" className="aspect-auto! h-16 w-full" /> : <span />}
       <span className="min-w-0">
         <b className="block font-medium">{[name, trim].filter(Boolean).join(" ")}</b>
         <span className="block text-s text-ink-3">{color || "未选颜色"}</span>

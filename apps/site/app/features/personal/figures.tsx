@@ -2,7 +2,7 @@ import { pointKinds } from "@marque/contract/rules/member-points";
 import { useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
-import { dateText } from "./day-words.ts";
+import { monthDayText } from "./day-words.ts";
 
 /** Hairlines between four in a row, and between two and two in the hand. */
 const places = [
@@ -30,7 +30,7 @@ export function Figures({ growth }: { growth: number | undefined }) {
             <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
             <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
               {pointKinds[kind]}
-              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${dateText(soon.at)}到期` : ""}
+              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${monthDayText(soon.at)}到期` : ""}
             </span>
           </LinkTarget>
         </li>
