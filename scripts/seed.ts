@@ -31,7 +31,7 @@ async function seed(reset: boolean): Promise<void> {
     await migrateDatabase(url);
     const storage = await createStorage(settings);
     const filled = await withJobs(database, createJobs(url, log), (jobs) =>
-      fillEmptyDatabase({ database, settings, log, jobs, storage }, seedDemo),
+      fillEmptyDatabase(url, { settings, log, jobs, storage }, seedDemo),
     );
     if (!filled) throw new StartError("The database is not empty; npm run seed -- --reset throws away what is in it.");
     log.info("The demo brand is in the database");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Database, transaction } from "./database/client.ts";
+import { connectDatabase, type Database, PATIENT_STATEMENT_MS, transaction } from "./database/client.ts";
 import type { Resources } from "./resources.ts";
 
 type Filled = Pick<Resources, "settings" | "log" | "jobs" | "storage">;
@@ -12,20 +12,36 @@ const FILL_LOCK = 7_266_383;
 
 /**
  * Fills a database in which nobody has written, as a whole or not at all, and returns whether it did. Never in production mode. The jobs must have been
- * started: what will come and go by its own time is announced by them.
+ * started: what will come and go by its own time is announced by them. It has a connection of its own, which waits for another process that fills, and
+ * which nobody gives up because a busy machine answers late, as the pool's are for the sake of visitors.
  */
-export async function fillEmptyDatabase({ database, ...resources }: Filled & Pick<Resources, "database">, fill: Fill): Promise<boolean> {
+export async function fillEmptyDatabase(url: string, resources: Filled, fill: Fill): Promise<boolean> {
   const { settings, log } = resources;
   if (settings.mode === "production") return false;
-  const lines = await transaction(database, async (tx) => {
+  const { database, close } = connectDatabase(url, {
+    poolSize: 1,
+    name: "marque filling",
+    statementTimeoutMs: PATIENT_STATEMENT_MS,
+    onError: (error) => log.warn({ err: error }, "the connection that fills the database was lost"),
+  });
+  try {
+    const lines = await fillUntouched(database, resources, fill);
+    // Not through the log, which strikes secrets out; a silent log belongs to nobody at a terminal.
+    if (log.isLevelEnabled("info")) for (const line of lines ?? []) process.stdout.write(`${line}\n`);
+    return lines !== null;
+  } finally {
+    await close();
+  }
+}
+
+/** What `fill` returned, or null where somebody has written. */
+export function fillUntouched(database: Database, resources: Filled, fill: Fill): Promise<string[] | null> {
+  return transaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isUntouched(tx))) return null;
-    log.info("Filling the empty database");
+    resources.log.info("Filling the empty database");
     return await fill(tx, resources);
   });
-  // Not through the log, which strikes secrets out; a silent log belongs to nobody at a terminal.
-  if (log.isLevelEnabled("info")) for (const line of lines ?? []) process.stdout.write(`${line}\n`);
-  return lines !== null;
 }
 
 /** Throws away everything in the database, tables included; migrate afterwards. */

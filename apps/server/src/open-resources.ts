@@ -10,6 +10,8 @@ import type { Settings } from "./settings.ts";
 
 /** Opened resources and the way to close them: jobs first, the database last. */
 export interface OpenResources extends Resources {
+  /** Of the database, for a connection of one's own. */
+  url: string;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openResources(settings: Settings, log: Logger, onLost: (er
     return {
       settings,
       log,
+      url,
       database,
       watch,
       jobs,

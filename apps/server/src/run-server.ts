@@ -45,7 +45,7 @@ export function runServer({ fill }: { fill?: Fill } = {}): void {
     });
     app = await buildApp(resources);
     await resources.jobs.start();
-    if (fill) await fillEmptyDatabase(resources, fill);
+    if (fill) await fillEmptyDatabase(resources.url, resources, fill);
     await makeCatalogues(resources.database);
     await makePages(resources.database);
     listening = await listen(app, settings);

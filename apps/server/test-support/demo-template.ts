@@ -3,7 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { seedDemo } from "../../../demo/seed.ts";
-import { connectDatabase, transaction } from "../src/database/client.ts";
+import { connectDatabase } from "../src/database/client.ts";
+import { fillEmptyDatabase } from "../src/fill-database.ts";
 import { createTestApp } from "./app.ts";
 import type { Template } from "./database.ts";
 
@@ -41,7 +42,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   url.pathname = unfinished;
   const connection = connectDatabase(url.href, { poolSize: 4, onError: () => undefined });
   const test = await createTestApp({ sharing: { ...connection, url: url.href }, workers: false });
-  await transaction(connection.database, (tx) => seedDemo(tx, test.resources));
+  await fillEmptyDatabase(url.href, test.resources, seedDemo);
   rmSync(demoFiles(), { recursive: true, force: true });
   renameSync(test.resources.settings.dataDirectory, demoFiles());
   await test.close();

@@ -26,6 +26,8 @@ export const CONNECT_TIMEOUT_MS = 3_000;
 const SILENCE_BEYOND_STATEMENT_MS = 5_000;
 const CLOSE_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+/** For what nobody waits for, as migrations. */
+export const PATIENT_STATEMENT_MS = 600_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 const ATTEMPTS = 4;
 /** Serialization failure and deadlock: PostgreSQL asks for the whole transaction to be tried again. */
@@ -36,6 +38,7 @@ const RETRYABLE = new Set(["40001", "40P01"]);
  * waits on it is cut, never given to somebody else.
  *
  * @param options.onError called when a connection is lost while nobody uses it
+ * @param options.statementTimeoutMs how long a statement may take, and where that is longer than usual a transaction may pause
  */
 export function connectDatabase(
   url: string,
@@ -48,7 +51,7 @@ export function connectDatabase(
     application_name: options.name ?? "marque",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_TIMEOUT_MS, statementTimeout),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   });

@@ -7,15 +7,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
-import { CONNECT_TIMEOUT_MS } from "./client.ts";
+import { CONNECT_TIMEOUT_MS, PATIENT_STATEMENT_MS } from "./client.ts";
 import type { DatabaseWatch } from "./watch.ts";
 
 export const migrationsDirectory = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 /** Held while migrating, so that processes starting together wait for the first. */
 const MIGRATION_LOCK = 7_266_382;
-/** A migration may rewrite a table, or wait for another process; a database that is silent for longer is gone. */
-const LONGEST_STATEMENT_MS = 600_000;
 
 /**
  * Brings a database up to date and returns how many migrations were applied. Migrations are append-only: their
@@ -28,7 +26,8 @@ export async function migrateDatabase(databaseUrl: string, upTo?: number): Promi
     connectionString: databaseUrl,
     application_name: "marque migration",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: LONGEST_STATEMENT_MS,
+    // A migration may rewrite a table, or wait for another process; a database that is silent for longer is gone.
+    query_timeout: PATIENT_STATEMENT_MS,
     keepAlive: true,
   });
   client.on("error", () => undefined);

@@ -9,7 +9,7 @@ import { type RepositoryWatch, watchRepositories } from "../../test-support/plan
 import { findWholeReads, type WholeRead } from "../../test-support/plans/read-plan.ts";
 import { createQueryRecorder } from "../../test-support/plans/record-queries.ts";
 import { openModules } from "../app.ts";
-import { fillEmptyDatabase } from "../fill-database.ts";
+import { fillUntouched } from "../fill-database.ts";
 import { brought, merged } from "../modules/module.ts";
 import { createSecurity } from "../security/field-encryption.ts";
 
@@ -62,7 +62,7 @@ describe("at a hundred times the demo brand", () => {
   let small: { table: string }[];
 
   beforeAll(async () => {
-    await recorder.during("demo brand", () => fillEmptyDatabase(server.resources, seedDemo));
+    await recorder.during("demo brand", () => fillUntouched(server.resources.database, server.resources, seedDemo));
     const demo = await countRows(pool);
     const security = createSecurity(Buffer.from(server.resources.settings.secret, "base64"));
     await fillTables(pool, security);
