@@ -4,6 +4,7 @@ import { callConsole, signInToConsole } from "../support/console.ts";
 
 /** The console's main screens: every page of the navigation, of lists of content one of each kind. */
 const pages = [
+  "notices",
   "approvals",
   "tasks",
   "previews",
@@ -73,8 +74,23 @@ test("the pages of the navigation have no accessibility violation", async ({ con
   for (const path of pages) {
     await page.goto(`/manage/${path}`);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(main.getByRole("table").or(main.getByRole("list")).first()).toBeVisible();
+    await expect(main.getByRole("table").or(main.getByRole("list")).or(main.getByText("没有提醒")).first()).toBeVisible();
     await expectNoViolation(page, path);
+  }
+});
+
+test("every part of a recall has no accessibility violation", async ({ context, page }) => {
+  await signInToConsole(context, "zhaohui");
+  const recalls = (await callConsole(context.request, "manageRecalls", {})) as { id: number; state: string }[];
+  const published = recalls.find(({ state }) => state === "published");
+  for (const [tab, shown] of [
+    ["content", page.getByRole("region", { name: "访客看到的内容" })],
+    ["vins", page.getByRole("table", { name: "导入记录" })],
+    ["progress", page.getByRole("table", { name: "各门店完成情况" })],
+  ] as const) {
+    await page.goto(`/manage/recalls/${published?.id}?tab=${tab}`);
+    await expect(shown).toBeVisible();
+    await expectNoViolation(page, `recall ${tab}`);
   }
 });
 

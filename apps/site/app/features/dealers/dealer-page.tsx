@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/button-link.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { addressText } from "./address-text.ts";
 import { ContactRecord } from "./contact-record.tsx";
 import { DEALERS_PATH } from "./dealer-query.ts";
 import { MapLinks } from "./navigation-links.tsx";
@@ -42,7 +43,7 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
       <p className="num mt-3 text-b1">
         {dealer.province === dealer.city ? "" : dealer.province}
         {dealer.city}
-        {address}
+        {addressText(address)}
         <TextButton
           look="inline"
           className={clsx("hit-area ml-3 text-s text-ink-3 hover:text-ink", !now && "invisible")}
@@ -186,7 +187,7 @@ function Nearest({ dealer: { nearest, cityCode, city } }: { dealer: DealerDetail
                 {shortName}
               </PageLink>
             </h3>
-            <p className="text-ink-2 max-md:order-2 max-md:col-span-2">{address}</p>
+            <p className="text-ink-2 max-md:order-2 max-md:col-span-2">{addressText(address)}</p>
             <p className="max-md:order-3 max-md:col-span-2">
               <Phone number={salesPhone} />
             </p>

@@ -6,6 +6,7 @@ import { copyText } from "../../blocks/copy-text.ts";
 import { distanceText } from "../../forms/distance.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
+import { addressText } from "./address-text.ts";
 import type { DealerRow as Row } from "./choose-dealers.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
@@ -58,7 +59,7 @@ export function DealerRow({ row: { dealer, km }, now, map, level }: DealerRowPro
         </div>
         <p className="text-s text-ink-3">{dealer.fullName}</p>
         <p className="num mt-2 text-m text-ink-2">
-          {dealer.address}
+          {addressText(dealer.address)}
           <TextButton
             look="inline"
             // Keeps its room until it works, so that no address breaks anew.

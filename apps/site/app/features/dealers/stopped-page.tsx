@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { FactLine } from "../../ui/fact-line.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { addressText } from "./address-text.ts";
 import { STOPPED_PATH, type StoppedRow } from "./stopped-query.ts";
 
 /** /dealer-inquiry-stop?id=: what has ended at one dealer, who goes on, and what becomes of what its customers have there. */
@@ -50,7 +51,7 @@ export function StoppedPage({ dealer, province, city }: StoppedRow) {
           {dealer.fullName}（{dealer.code}）
           <span className="block">
             {province === city ? city : `${province}${city}`}
-            {dealer.address}
+            {addressText(dealer.address)}
           </span>
         </Fact>
         <Fact term="原业务">{dealer.formerServices.map((service) => serviceWords[service]).join("、")}</Fact>
@@ -101,7 +102,7 @@ function Successor({ successor, dealer }: { successor: StoppedDealer["serviceSuc
         {successor.shortName}
       </TextLink>
       <span className="block">
-        {successor.address}
+        {addressText(successor.address)}
         <Phone number={successor.servicePhone} />
       </span>
     </>

@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { submissions } from "../../apps/server/src/database/schema/submissions.ts";
+import { violationsOf } from "../support/accessibility.ts";
+import { test } from "../support/own-server.ts";
+import { declineConsent } from "../support/shell.ts";
+import { book, openForm } from "../support/test-drive-form.ts";
+
+test("a number that nobody calls is given to an adviser, passed upwards, and called by the lead desk", async ({
+  browser,
+  ownServer: { origin, colleagues },
+  database,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: origin })).newPage();
+  await declineConsent(visitor);
+  await openForm(visitor, { vehicleId: 2, cityCode: "310100", dealer: "云岫汽车上海浦东店" });
+  await visitor.getByRole("radio", { name: "尽快联系我" }).click();
+  const { mobile, no } = await book(visitor);
+  // Two hours go by.
+  await database
+    .update(submissions)
+    .set({ dueAt: new Date(Date.now() - 60_000) })
+    .where(eq(submissions.no, no));
+
+  // The clock looks at it once a minute.
+  const desk = await (await browser.newContext({ baseURL: origin, storageState: await colleagues.kefu.storageState() })).newPage();
+  await expect(async () => {
+    await desk.goto("/manage/notices");
+    await expect(desk.getByRole("listitem").filter({ hasText: no }).filter({ hasText: "超时升级" })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 100_000 });
+  await desk.goto("/manage/");
+  await desk
+    .getByRole("region", { name: "客户请求" })
+    .getByRole("link", { name: /已升级/ })
+    .click();
+  await desk.getByRole("table", { name: "客户请求" }).getByRole("button", { name: no }).click();
+  const drawer = desk.getByRole("dialog", { name: `预约试驾 ${no}` });
+  await expect(drawer.getByText("已超时并升级")).toBeVisible();
+  await expect(drawer.getByRole("region", { name: "经过" }).getByRole("listitem")).toHaveText([/提交/, /到期提醒/, /分配/, /超时升级/]);
+  expect(await violationsOf(desk)).toEqual([]);
+  await desk.screenshot({ path: "test-results/escalated.png" });
+
+  await drawer.getByRole("button", { name: "查看联系方式" }).click();
+  const asked = desk.getByRole("dialog", { name: "查看联系方式" });
+  await asked.getByRole("textbox", { name: "原因" }).fill("门店超时，代为回电");
+  await asked.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(drawer.getByRole("link", { name: mobile })).toBeVisible();
+  await drawer.getByRole("button", { name: "已联系上" }).click();
+  const called = desk.getByRole("dialog", { name: "已联系上" });
+  await called.getByRole("textbox").fill("已致歉，周六到店");
+  await called.getByRole("button", { name: "已联系上" }).click();
+  await expect(drawer.getByText("已超时并升级")).toHaveCount(0);
+  await desk.goto("/manage/submissions?clock=escalated");
+  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(desk.getByRole("button", { name: no })).toHaveCount(0);
+});
