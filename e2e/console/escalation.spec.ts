@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { submissions } from "../../apps/server/src/database/schema/submissions.ts";
+import { makeLate } from "../../apps/server/test-support/late-submission.ts";
 import { violationsOf } from "../support/accessibility.ts";
 import { test } from "../support/own-server.ts";
 import { declineConsent } from "../support/shell.ts";
@@ -16,11 +15,7 @@ test("a number that nobody calls is given to an adviser, passed upwards, and cal
   await openForm(visitor, { vehicleId: 2, cityCode: "310100", dealer: "云岫汽车上海浦东店" });
   await visitor.getByRole("radio", { name: "尽快联系我" }).click();
   const { mobile, no } = await book(visitor);
-  // Two hours go by.
-  await database
-    .update(submissions)
-    .set({ dueAt: new Date(Date.now() - 60_000) })
-    .where(eq(submissions.no, no));
+  await makeLate(database, no);
 
   // The clock looks at it once a minute.
   const desk = await (await browser.newContext({ baseURL: origin, storageState: await colleagues.kefu.storageState() })).newPage();
