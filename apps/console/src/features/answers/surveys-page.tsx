@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter } from "../../shell/list-filters.tsx";
 import { ListTable } from "../../shell/list-table.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PeriodFilter } from "../../shell/period-filter.tsx";
@@ -13,7 +14,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { type Answer, reasonsText, type SurveyType, typeName } from "./answer-names.ts";
 import { SurveySummary } from "./survey-summary.tsx";
@@ -75,21 +75,11 @@ function AnswersTab() {
   return (
     <>
       <search aria-label="筛选答案" className="mb-4 flex flex-wrap items-center gap-2">
-        <Select
-          label="类型"
-          placeholder="全部类型"
-          width={120}
-          clearable
-          value={surveyType}
-          options={typeOptions}
-          onChange={(type) => address.set({ type })}
-        />
-        <Select
+        <ChoiceFilter label="类型" width={120} chosen={surveyType} options={typeOptions} onChange={(type) => address.set({ type })} />
+        <ChoiceFilter
           label="评分"
-          placeholder="全部评分"
           width={160}
-          clearable
-          value={maxScore}
+          chosen={maxScore}
           options={scoreOptions}
           onChange={(max) => address.set({ max: max === null ? null : String(max) })}
         />

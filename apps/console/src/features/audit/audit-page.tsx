@@ -5,13 +5,12 @@ import { useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "../../shell/list-filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PeriodFilter } from "../../shell/period-filter.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Table } from "../../ui/table.tsx";
 import { AuditEntryDrawer } from "./audit-entry.tsx";
 import { entityOptions } from "./audit-names.ts";
@@ -43,24 +42,19 @@ export function AuditPage() {
         facts={<span className="text-ink-3">未选起始日期时显示最近 90 天</span>}
         actions={<ExportButton call="auditExport" input={filter} />}
       />
-      <search aria-label="筛选操作记录" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
-        <span className="w-60">
-          <Input.Search
-            allowClear
-            aria-label="搜索内容摘要"
-            placeholder="搜索摘要"
-            maxLength={60}
-            defaultValue={address.get("keyword")}
-            onSearch={(keyword) => address.set({ keyword: keyword.trim() })}
-          />
-        </span>
-        <Select
+      <ListFilters label="筛选操作记录">
+        <SearchFilter
+          label="搜索内容摘要"
+          placeholder="搜索摘要"
+          maxLength={60}
+          value={address.get("keyword")}
+          onSearch={(keyword) => address.set({ keyword })}
+        />
+        <ChoiceFilter
           label="对象"
-          placeholder="全部对象"
           width={140}
-          clearable
           searchable
-          value={address.get("entity")}
+          chosen={address.get("entity")}
           options={entityOptions}
           onChange={(entity) => address.set({ entity, entityId: null })}
         />
@@ -75,7 +69,7 @@ export function AuditPage() {
             {`编号：${entityId}`}
           </Button>
         ) : null}
-      </search>
+      </ListFilters>
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="操作记录"

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { callQuery, useAction } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter, ListFilters, OlderPages, SearchFilter } from "../../shell/list-filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import type { FilterAddress } from "../../shell/period-filter.tsx";
 import { eventNames } from "../../shell/submission-events.ts";
@@ -15,9 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { Select } from "../../ui/select.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { type Delivery, problemText, stateTones } from "./delivery-names.ts";
@@ -38,6 +37,7 @@ export function DeliveriesPage() {
   // Whatever narrows the list begins it anew.
   const narrowing: FilterAddress = { get: address.get, set: (change) => address.set({ ...change, after: null }) };
   const { status, found } = useDeliveries({ state, no, after, pageSize: address.pageSize });
+  const next = found.data?.next;
   const wrongNo = found.error instanceof CallError ? found.error.fields.no : undefined;
   return (
     <>
@@ -47,24 +47,18 @@ export function DeliveriesPage() {
         actions={<ReplayAll count={status.data?.counts.givenUp ?? 0} />}
       />
       {status.data ? <ReceiverState status={status.data} address={narrowing} /> : null}
-      <search aria-label="筛选推送" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
-        <span className="w-60">
-          <Input.Search
-            allowClear
-            aria-label="客户请求编号"
-            placeholder="客户请求编号"
-            maxLength={40}
-            defaultValue={no}
-            status={wrongNo ? "error" : ""}
-            onSearch={(text) => narrowing.set({ no: text.trim() || null })}
-          />
-        </span>
-        <Select
+      <ListFilters label="筛选推送">
+        <SearchFilter
+          label="客户请求编号"
+          maxLength={40}
+          value={no}
+          isWrong={wrongNo !== undefined}
+          onSearch={(text) => narrowing.set({ no: text || null })}
+        />
+        <ChoiceFilter
           label="状态"
-          placeholder="全部状态"
           width={140}
-          clearable
-          value={state}
+          chosen={state}
           options={stateOptions}
           onChange={(chosen) => narrowing.set({ state: chosen })}
         />
@@ -73,7 +67,7 @@ export function DeliveriesPage() {
             {wrongNo}
           </span>
         ) : null}
-      </search>
+      </ListFilters>
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="CRM 推送"
@@ -86,10 +80,11 @@ export function DeliveriesPage() {
           empty={<EmptyState title={state || no ? "没有符合条件的推送，请放宽筛选。" : "还没有推送。"} />}
           columns={columns}
         />
-        <nav aria-label="翻页" className="mt-3 flex justify-end gap-2">
-          {after ? <Button onClick={() => address.set({ after: null })}>回到最新</Button> : null}
-          {found.data?.next ? <Button onClick={() => address.set({ after: String(found.data?.next) })}>更早的推送</Button> : null}
-        </nav>
+        <OlderPages
+          what="推送"
+          onNewest={after ? () => address.set({ after: null }) : null}
+          onOlder={next ? () => address.set({ after: String(next) }) : null}
+        />
       </div>
     </>
   );

@@ -5,14 +5,13 @@ import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "../../shell/list-filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { Select } from "../../ui/select.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { endsSoon, statuses } from "./dealer-names.ts";
 
@@ -51,27 +50,16 @@ export function DealersPage() {
           ) : null
         }
       />
-      <search aria-label="筛选经销商" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
-        <span className="w-60">
-          <Input.Search
-            aria-label="名称、代码或城市"
-            placeholder="名称、代码或城市"
-            maxLength={40}
-            allowClear
-            defaultValue={q}
-            onSearch={(text) => address.set({ q: text.trim() })}
-          />
-        </span>
-        <Select
+      <ListFilters label="筛选经销商">
+        <SearchFilter label="名称、代码或城市" maxLength={40} value={q} onSearch={(text) => address.set({ q: text })} />
+        <ChoiceFilter
           label="状态"
-          placeholder="全部状态"
           width={130}
-          clearable
-          value={statusOptions.find(({ value }) => value === status)?.value}
+          chosen={statusOptions.find(({ value }) => value === status)?.value}
           options={statusOptions}
           onChange={(chosen) => address.set({ status: chosen })}
         />
-      </search>
+      </ListFilters>
       <div className="px-4 pb-12 lg:px-6">
         <Table
           label="经销商"

@@ -2,13 +2,12 @@ import { LayoutGrid, List, Upload } from "lucide-react";
 import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "../../shell/list-filters.tsx";
 import { FILE_TYPES } from "../../shell/media/upload.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
 import { AssetGrid } from "./asset-grid.tsx";
 import { AssetTable } from "./asset-table.tsx";
 import { filters, kinds } from "./media-names.ts";
@@ -98,42 +97,28 @@ export function MediaPage() {
           target.value = "";
         }}
       />
-      <search aria-label="筛选素材" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
-        <span className="w-60">
-          <Input.Search
-            allowClear
-            aria-label="搜索素材"
-            placeholder="名称、标签、说明"
-            maxLength={60}
-            defaultValue={address.get("keyword")}
-            onSearch={(keyword) => address.set({ keyword: keyword.trim() })}
-          />
-        </span>
-        <Select
+      <ListFilters label="筛选素材">
+        <SearchFilter
+          label="搜索素材"
+          placeholder="名称、标签、说明"
+          maxLength={60}
+          value={address.get("keyword")}
+          onSearch={(keyword) => address.set({ keyword })}
+        />
+        <ChoiceFilter
           label="文件夹"
-          placeholder="全部文件夹"
           width={150}
-          clearable
           searchable
-          value={folder}
+          chosen={folder}
           options={(media.data?.folders ?? []).flatMap((name) => (name ? [{ value: name, label: name }] : []))}
           onChange={(chosen) => address.set({ folder: chosen })}
         />
-        <Select
-          label="类型"
-          placeholder="全部类型"
-          width={120}
-          clearable
-          value={kind}
-          options={kindOptions}
-          onChange={(chosen) => address.set({ kind: chosen })}
-        />
-        <Select
+        <ChoiceFilter label="类型" width={120} chosen={kind} options={kindOptions} onChange={(chosen) => address.set({ kind: chosen })} />
+        <ChoiceFilter
           label="待处理"
           placeholder="不限状态"
           width={150}
-          clearable
-          value={filter}
+          chosen={filter}
           options={filterOptions}
           onChange={(chosen) => address.set({ filter: chosen })}
         />
@@ -153,7 +138,7 @@ export function MediaPage() {
             onClick={() => address.open({ view: "list" })}
           />
         </span>
-      </search>
+      </ListFilters>
       <UploadList uploads={uploads} onAgain={again} onClear={clear} />
       <div className="px-4 pb-12 lg:px-6">{isList ? <AssetTable {...shown} /> : <AssetGrid {...shown} />}</div>
       <Suspense>

@@ -1,6 +1,7 @@
 import { NOTICE_DAYS } from "@marque/contract/rules/staff-notice";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { useListAddress } from "../../shell/list-address.ts";
+import { OlderPages } from "../../shell/list-filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,6 +17,7 @@ export function NoticesPage() {
   const readAll = useAction("staffNoticesRead", { refreshes: noticeCalls });
   const list = found.data?.list ?? [];
   const newest = list[0];
+  const next = found.data?.next;
   return (
     <>
       <PageHead
@@ -40,10 +42,11 @@ export function NoticesPage() {
             ))}
           </ul>
         ) : null}
-        <nav aria-label="翻页" className="mt-3 flex justify-end gap-2">
-          {before === undefined ? null : <Button onClick={() => address.set({ before: null })}>回到最新</Button>}
-          {found.data?.next ? <Button onClick={() => address.set({ before: String(found.data?.next) })}>更早的提醒</Button> : null}
-        </nav>
+        <OlderPages
+          what="提醒"
+          onNewest={before === undefined ? null : () => address.set({ before: null })}
+          onOlder={next ? () => address.set({ before: String(next) }) : null}
+        />
       </div>
     </>
   );

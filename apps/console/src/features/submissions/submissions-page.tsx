@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useCall } from "../../shell/calls.ts";
 import { DealerFilter } from "../../shell/dealer-filter.tsx";
 import { useListAddress } from "../../shell/list-address.ts";
+import { ChoiceFilter, ListFilters, OlderPages, SearchFilter } from "../../shell/list-filters.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { type FilterAddress, PeriodFilter } from "../../shell/period-filter.tsx";
 import { useMay, useMe } from "../../shell/session.tsx";
@@ -14,9 +15,7 @@ import { useShortcut } from "../../shell/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
-import { Select } from "../../ui/select.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { InboxCounts } from "./inbox-counts.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -59,6 +58,7 @@ export function SubmissionsPage() {
     search,
   };
   const found = useCall("submissionList", { ...filter, after, pageSize: address.pageSize }, { keep: true });
+  const next = found.data?.next;
   const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
   const isFiltered = Object.values(filter).some(Boolean);
   const seesAll = isPermitted(useMe().roles, "submissions.read");
@@ -87,52 +87,35 @@ export function SubmissionsPage() {
         }
       />
       <InboxCounts address={narrowing} />
-      <search aria-label="筛选客户请求" className="flex flex-wrap items-center gap-2 px-4 pb-3 lg:px-6">
-        <span className="w-60">
-          <Input.Search
-            aria-label="编号或手机号"
-            placeholder="编号或手机号"
-            maxLength={40}
-            status={wrongSearch ? "error" : ""}
-            onSearch={(text) => {
-              setSearch(text.trim());
-              narrowing.set({});
-            }}
-          />
-        </span>
-        <Select
-          label="类型"
-          placeholder="全部类型"
-          width={130}
-          clearable
-          value={kind}
-          options={kindOptions}
-          onChange={(chosen) => narrowing.set({ kind: chosen })}
+      <ListFilters label="筛选客户请求">
+        <SearchFilter
+          label="编号或手机号"
+          maxLength={40}
+          isWrong={wrongSearch !== undefined}
+          onSearch={(text) => {
+            setSearch(text);
+            narrowing.set({});
+          }}
         />
-        <Select
+        <ChoiceFilter label="类型" width={130} chosen={kind} options={kindOptions} onChange={(chosen) => narrowing.set({ kind: chosen })} />
+        <ChoiceFilter
           label="状态"
-          placeholder="全部状态"
           width={130}
-          clearable
-          value={state}
+          chosen={state}
           options={stateOptions}
           onChange={(chosen) => narrowing.set({ state: chosen })}
         />
-        <Select
+        <ChoiceFilter
           label="跟进人"
-          placeholder="全部跟进人"
           width={130}
-          clearable
-          value={assignee}
+          chosen={assignee}
           options={assigneeOptions}
           onChange={(chosen) => narrowing.set({ assignee: chosen })}
         />
-        <Select
+        <ChoiceFilter
           label="时限"
-          placeholder="全部时限"
           width={140}
-          clearable
-          value={clock}
+          chosen={clock}
           options={clockOptions}
           onChange={(chosen) => narrowing.set({ clock: chosen })}
         />
@@ -143,7 +126,7 @@ export function SubmissionsPage() {
             {wrongSearch}
           </span>
         ) : null}
-      </search>
+      </ListFilters>
       <div ref={list} className="px-4 pb-12 lg:px-6">
         <div className="md:hidden">
           <SubmissionCards rows={wrongSearch ? [] : found.data?.list} onOpen={(id) => address.open({ open: id })} />
@@ -161,10 +144,11 @@ export function SubmissionsPage() {
             columns={columns((id) => address.open({ open: id }))}
           />
         </div>
-        <nav aria-label="翻页" className="mt-3 flex justify-end gap-2">
-          {after ? <Button onClick={() => address.set({ after: null })}>回到最新</Button> : null}
-          {found.data?.next ? <Button onClick={() => address.set({ after: found.data?.next ?? null })}>更早的请求</Button> : null}
-        </nav>
+        <OlderPages
+          what="请求"
+          onNewest={after ? () => address.set({ after: null }) : null}
+          onOlder={next ? () => address.set({ after: next }) : null}
+        />
       </div>
       <Suspense>
         {isExporting ? (
