@@ -1,10 +1,10 @@
 import { complaintStages, complaintTopics } from "@marque/contract/rules/complaint";
 import type { CallOutput } from "@marque/contract/types";
-import { useRef, useState } from "react";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { LostLink } from "#forms/lost-link.tsx";
 import { momentText } from "#forms/moment-text.ts";
+import { SentHead, useSent } from "#forms/sent-page.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { FIND_COMPLAINT_PATH } from "./complaint-paths.ts";
@@ -16,25 +16,12 @@ const steps = Object.values(complaintStages);
 
 /** A complaint as whoever sent it sees it: how far it is, the answer in writing, and what to do with it. */
 export function ProgressPage({ token, complaint: loaded }: { token: string; complaint: Progress }) {
-  const [changed, setChanged] = useState<Progress | null>(null);
-  const complaint = changed?.no === loaded.no ? changed : loaded;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { sent: complaint, heading, change } = useSent(loaded);
   const current = complaint.steps.findIndex(({ stage }) => stage === complaint.stage);
-
-  function change(answer: Progress): void {
-    setChanged(answer);
-    // What was pressed is gone; the heading says what has become of the complaint.
-    heading.current?.focus();
-  }
 
   return (
     <div className="wrap pb-(--section)">
-      <div className="pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
-        <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none focus-visible:shadow-none">
-          {titleOf(complaint)}
-        </h1>
-        <p className="num mt-2 text-ink-2">{textOf(complaint)}</p>
-      </div>
+      <SentHead heading={heading} title={titleOf(complaint)} text={textOf(complaint)} />
       <div className="grid grid-cols-12 items-start gap-x-(--gutter) gap-y-12 max-lg:grid-cols-1">
         <div className="min-w-0 lg:col-span-7">
           {complaint.stage ? <Stepper steps={steps} current={current} label="投诉进度" className="mb-10" /> : null}

@@ -2,8 +2,7 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import type { RecallReminder } from "@marque/contract/calls/recall-owners";
 import { useLocation } from "react-router";
 import { instantText } from "#forms/day-text.ts";
-import { Facts } from "#forms/facts.tsx";
-import { Hotline } from "#forms/hotline.tsx";
+import { SentPage } from "#forms/sent-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { reminderPath } from "./recall-address.ts";
@@ -13,36 +12,26 @@ export function ReminderPage({ token, reminder }: { token: string; reminder: Rec
   const isNew = (useLocation().state as { set?: boolean } | null)?.set === true;
   const isRunning = reminder.state === "running";
   return (
-    <div className="wrap pb-(--section)">
-      <div className="pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
-        <h1 className="text-d2">{isRunning ? (isNew ? "提醒已设置" : "召回提醒") : "提醒已停止"}</h1>
-        <p className="mt-2 max-w-read text-ink-2">
-          {isRunning
-            ? "直到这辆车的召回完成，或您停止提醒。链接已发到您的手机。"
-            : "不会再为这辆车发送提醒，手机号与车架号已经删除。召回维修始终免费，没有里程和年限的门槛。"}
-        </p>
-      </div>
-      <div className="max-w-read max-lg:pr-7">
-        {isRunning ? (
-          <>
-            <h2 className="sr-only">提醒内容</h2>
-            <div className="opens">
-              <Facts facts={factsOf(reminder)} />
-            </div>
-            <form method="post" action={`${BASE_PATH}${reminderPath(token)}/stop`} className="mt-8">
-              <Button type="submit" look="outline">
-                停止提醒
-              </Button>
-            </form>
-          </>
-        ) : (
-          <ButtonLink to="/carRecall">查询召回</ButtonLink>
-        )}
-        <div className="mt-10">
-          <Hotline by="service" />
-        </div>
-      </div>
-    </div>
+    <SentPage
+      title={isRunning ? (isNew ? "提醒已设置" : "召回提醒") : "提醒已停止"}
+      text={
+        isRunning
+          ? "直到这辆车的召回完成，或您停止提醒。链接已发到您的手机。"
+          : "不会再为这辆车发送提醒，手机号与车架号已经删除。召回维修始终免费，没有里程和年限的门槛。"
+      }
+      facts={isRunning ? { title: "提醒内容", list: factsOf(reminder) } : null}
+      by="service"
+    >
+      {isRunning ? (
+        <form method="post" action={`${BASE_PATH}${reminderPath(token)}/stop`} className="mt-8">
+          <Button type="submit" look="outline">
+            停止提醒
+          </Button>
+        </form>
+      ) : (
+        <ButtonLink to="/carRecall">查询召回</ButtonLink>
+      )}
+    </SentPage>
   );
 }
 

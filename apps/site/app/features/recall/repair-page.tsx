@@ -1,64 +1,40 @@
 import type { RecallRepair } from "@marque/contract/calls/recall-owners";
 import { dayHalves } from "@marque/contract/rules/recall-repair";
-import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { CancelButton } from "#forms/cancel-button.tsx";
 import { dayText, instantText } from "#forms/day-text.ts";
-import { type Fact, Facts } from "#forms/facts.tsx";
-import { Hotline } from "#forms/hotline.tsx";
+import type { Fact } from "#forms/facts.tsx";
+import { SentPage, useSent } from "#forms/sent-page.tsx";
 import { calls } from "#shell/calls.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
 /** /carRecall/repair/:token: a repair as whoever asked for it sees it, and the way to cancel it. */
 export function RepairPage({ token, repair: loaded }: { token: string; repair: RecallRepair }) {
-  const [changed, setChanged] = useState<RecallRepair | null>(null);
-  const repair = changed?.no === loaded.no ? changed : loaded;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { sent: repair, heading, change } = useSent(loaded);
   const justBooked = (useLocation().state as { booked?: boolean } | null)?.booked === true;
-  const { title, text } = describe(repair, justBooked);
   return (
-    <div className="wrap pb-(--section)">
-      <div className="pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
-        <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none focus-visible:shadow-none">
-          {title}
-        </h1>
-        <p className="num mt-2 max-w-read text-ink-2">{text}</p>
-      </div>
-      {/* from tablets down the hover bar stands over the right edge: nothing to be pressed lies under it */}
-      <div className="max-w-read max-lg:pr-7">
-        <h2 className="sr-only">预约内容</h2>
-        <div className="opens">
-          <Facts facts={factsOf(repair)} />
-        </div>
-        <p className="mt-4 text-s text-ink-3">到店请带行驶证；召回维修不收任何费用，也没有里程和年限的门槛。</p>
-        {repair.mayCancel ? (
-          <CancelButton
-            label="取消预约"
-            question="取消这次召回维修预约？"
-            consequence="召回尚未完成，取消后请尽快另约；维修始终免费。"
-            cancel={() => calls.call("recallRepairCancel", { token }, { quiet: true })}
-            onDone={(answer) => {
-              setChanged(answer);
-              // What was pressed is gone; the heading says what has become of the repair.
-              heading.current?.focus();
-            }}
-            beside={
-              <TextLink to={`/dealer-inquiry/detail?code=${repair.dealer.code}`} look="plain">
-                门店详情
-              </TextLink>
-            }
-          />
-        ) : (
-          <ButtonLink to="/carRecall" className="mt-8">
-            重新查询召回
-          </ButtonLink>
-        )}
-        <div className="mt-10">
-          <Hotline by="service" />
-        </div>
-      </div>
-    </div>
+    <SentPage heading={heading} {...describe(repair, justBooked)} facts={{ title: "预约内容", list: factsOf(repair) }} by="service">
+      <p className="mt-4 text-s text-ink-3">到店请带行驶证；召回维修不收任何费用，也没有里程和年限的门槛。</p>
+      {repair.mayCancel ? (
+        <CancelButton
+          label="取消预约"
+          question="取消这次召回维修预约？"
+          consequence="召回尚未完成，取消后请尽快另约；维修始终免费。"
+          cancel={() => calls.call("recallRepairCancel", { token }, { quiet: true })}
+          onDone={change}
+          beside={
+            <TextLink to={`/dealer-inquiry/detail?code=${repair.dealer.code}`} look="plain">
+              门店详情
+            </TextLink>
+          }
+        />
+      ) : (
+        <ButtonLink to="/carRecall" className="mt-8">
+          重新查询召回
+        </ButtonLink>
+      )}
+    </SentPage>
   );
 }
 

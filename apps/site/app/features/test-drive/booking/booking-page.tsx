@@ -1,9 +1,9 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
 import type { Picture } from "@marque/contract/entities/media";
-import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
+import { SentHead, useSent } from "#forms/sent-page.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { Stepper } from "#ui/stepper.tsx";
@@ -22,28 +22,15 @@ export interface BookingPageProps {
 
 /** A booking as its owner sees it: the confirmation, the way there, and how to change it. */
 export function BookingPage({ token, booking: loaded, landscape }: BookingPageProps) {
-  const [changed, setChanged] = useState<TestDriveBooking | null>(null);
-  const booking = changed?.no === loaded.no ? changed : loaded;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { sent: booking, isChanged, heading, change } = useSent(loaded);
   const justBooked = (useLocation().state as { booked?: boolean } | null)?.booked === true;
-  const just = changed?.state === "submitted" ? "moved" : justBooked ? "booked" : null;
+  const just = isChanged && booking.state === "submitted" ? "moved" : justBooked ? "booked" : null;
   const { title, text, step } = describeBooking(booking, { now: Date.now(), just });
   const isOpen = step !== null;
 
-  function change(answer: TestDriveBooking): void {
-    setChanged(answer);
-    // What was pressed may be gone; the heading says what has become of the booking.
-    heading.current?.focus();
-  }
-
   return (
     <div className="wrap">
-      <div className="pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,64px)]">
-        <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none focus-visible:shadow-none">
-          {title}
-        </h1>
-        <p className="mt-2 text-ink-2">{text}</p>
-      </div>
+      <SentHead heading={heading} title={title} text={text} />
       <PageColumns
         aside={
           <>
