@@ -8,7 +8,7 @@ export interface ButtonProps {
   /** `primary` once per view; `danger` for what cannot be taken back; `quiet` beside other things. */
   kind?: "primary" | "default" | "quiet" | "danger";
   icon?: LucideIcon;
-  /** Needed where there is no text: spoken and shown on hover. */
+  /** Needed where there is no text: spoken and shown on hover. Beside a text, what is spoken instead: it holds the text, and says of what. */
   label?: string;
   /** The keys that do the same, as in `⌘S`. */
   keys?: string;
@@ -36,7 +36,7 @@ export function Button({ kind = "default", icon, label, keys, small, loading, su
       htmlType={submit ? "submit" : "button"}
       loading={loading ?? false}
       icon={icon ? <Icon of={icon} size={small ? 14 : 16} /> : undefined}
-      aria-label={children ? undefined : label}
+      aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
       aria-keyshortcuts={keys}

@@ -35,11 +35,15 @@ export function AppealList({ onMember }: { onMember(id: string): void }) {
       render: ({ id, memberId, nickname }) => (
         <span className="flex gap-1">
           {mayWork ? (
-            <Button small aria-label={`审核 ${nickname} 的申诉`} onClick={() => address.open({ appeal: id })}>
+            <Button
+              small
+              label={`${state === "pending" ? "审核" : "查看"} ${nickname} 的申诉`}
+              onClick={() => address.open({ appeal: id })}
+            >
               {state === "pending" ? "审核" : "查看"}
             </Button>
           ) : null}
-          <Button small aria-label={`查看会员 ${nickname}`} onClick={() => onMember(memberId)}>
+          <Button small label={`会员 ${nickname}`} onClick={() => onMember(memberId)}>
             会员
           </Button>
         </span>

@@ -25,7 +25,7 @@ export function DeletionList({ onMember }: { onMember(id: string): void }) {
       title: "操作",
       width: 90,
       render: ({ id, nickname }) => (
-        <Button small aria-label={`查看 ${nickname}`} onClick={() => onMember(id)}>
+        <Button small label={`查看 ${nickname}`} onClick={() => onMember(id)}>
           查看
         </Button>
       ),
