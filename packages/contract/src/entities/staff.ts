@@ -46,6 +46,8 @@ export const StaffMember = z.object({
   active: z.boolean(),
   /** Null for whoever belongs to no dealer. */
   dealerCode: z.string().nullable(),
+  /** Name of that dealer where it has been stopped: whoever opens the account again is warned. */
+  stoppedDealer: z.string().nullable(),
   /** Provinces and cities whose requests come to them first. */
   regionCodes: z.array(z.string()),
   /** Of their work, masked; empty without one. */

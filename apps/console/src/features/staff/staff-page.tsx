@@ -11,6 +11,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -157,7 +158,7 @@ function ResetDialog({ member, onGiven, onClose }: { member: StaffMember; onGive
 
 function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): void }) {
   const save = useAction("staffSave", { refreshes: ["staffList"] });
-  const { id, account, name, roles: given, active, dealerCode, regionCodes } = member;
+  const { id, account, name, roles: given, active, dealerCode, stoppedDealer, regionCodes } = member;
   return (
     <ConfirmDialog
       open
@@ -179,6 +180,18 @@ function SwitchDialog({ member, onClose }: { member: StaffMember; onClose(): voi
       }
     >
       {active ? "对方立即退出且不能再登录；手上的客户请求转给其他同事，草稿、版本与操作记录全部保留。" : "对方可以用原来的密码登录。"}
+      {!active && stoppedDealer ? <StoppedDealerNotice dealer={stoppedDealer} /> : null}
     </ConfirmDialog>
+  );
+}
+
+/** The account was closed with its dealer, and opens what that dealer's people saw. */
+function StoppedDealerNotice({ dealer }: { dealer: string }) {
+  return (
+    <div className="mt-3">
+      <Notice kind="warning">
+        {dealer}已终止授权，账号随之停用。恢复后，对方又能看到这家门店的客户请求；只在移交档案时恢复，用完请再停用。
+      </Notice>
+    </div>
   );
 }

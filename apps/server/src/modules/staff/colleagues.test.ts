@@ -3,8 +3,10 @@ import { codes } from "@marque/contract/codes";
 import type { StaffMember } from "@marque/contract/entities/staff";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDealer } from "#test-support/add-dealer.ts";
 import { createTestApp, type TestApp } from "#test-support/app.ts";
 import { addColleague, signIn, signInAs, type TestStaff } from "#test-support/staff.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 import { auditLog, staff } from "../../database/schema/staff.ts";
 
 let test: TestApp;
@@ -185,5 +187,15 @@ describe("the list", () => {
     expect(Date.parse(row?.lastSeenAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
     expect(row).toMatchObject({ account: "b-open", roles: ["editor"], active: true, totpEnabled: false, lockedUntil: null });
     expect(rows.at(-1)).toMatchObject({ lastSeenAt: null });
+  });
+
+  it("names the dealer of an account where it has been stopped, for whoever would open the account again", async () => {
+    const { database } = test.resources;
+    const dealerId = await addDealer(test);
+    const { id } = await addColleague(test, { account: "c-dealer", roles: ["dealerManager"], dealerId, active: false });
+    const row = async () => (await list()).find((each) => each.id === id);
+    expect(await row()).toMatchObject({ dealerCode: expect.any(String), stoppedDealer: null });
+    const [stopped] = await database.update(dealers).set({ status: "stopped" }).where(eq(dealers.id, dealerId)).returning();
+    expect(await row()).toMatchObject({ active: false, stoppedDealer: stopped?.shortName });
   });
 });

@@ -6,7 +6,7 @@ import type { SessionStaff } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { StaffSessionRow } from "./sessions.repository.ts";
-import type { Staff } from "./staff.repository.ts";
+import type { ListedColleague, Staff } from "./staff.repository.ts";
 
 export function presentSessionStaff({ id, name, roles, dealerId, mustChangePassword }: Staff): SessionStaff {
   return { id, name, roles, dealerId, mustChangePassword };
@@ -32,11 +32,7 @@ export function presentMe(me: Staff, security: Reader): StaffMe {
   };
 }
 
-export function presentColleague(
-  { colleague, dealerCode }: { colleague: Staff; dealerCode: string | null },
-  now: Date,
-  security: Reader,
-): StaffMember {
+export function presentColleague({ colleague, dealerCode, stoppedDealer }: ListedColleague, now: Date, security: Reader): StaffMember {
   const { id, account, name, roles, active, totpEnabledAt, lastSeenAt, lockedUntil } = colleague;
   return {
     id,
@@ -45,6 +41,7 @@ export function presentColleague(
     roles,
     active,
     dealerCode,
+    stoppedDealer,
     regionCodes: colleague.regionCodes,
     mobile: maskedMobile(colleague, security),
     totpEnabled: totpEnabledAt !== null,

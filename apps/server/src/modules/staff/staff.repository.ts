@@ -36,10 +36,20 @@ export async function lockPeopleOf(tx: Transaction, dealerId: number): Promise<S
 const isOpenAt = (dealerId: number) => and(eq(staff.dealerId, dealerId), eq(staff.active, true));
 
 /** Everybody with the code of their dealer, closed accounts last. */
-export async function listColleagues(database: Database): Promise<{ colleague: Staff; dealerCode: string | null }[]> {
+/** Somebody with their dealer, and its name where it has been stopped. */
+export interface ListedColleague {
+  colleague: Staff;
+  dealerCode: string | null;
+  stoppedDealer: string | null;
+}
+
+export async function listColleagues(database: Database): Promise<ListedColleague[]> {
   // Looked up for each: a join would read the whole network for the few who belong to a dealer.
   const dealerCode = sql<string | null>`(select known.code from ${dealers} as known where known.id = staff.dealer_id)`;
-  return await database.select({ colleague: staff, dealerCode }).from(staff).orderBy(desc(staff.active), asc(staff.account));
+  const stoppedDealer = sql<
+    string | null
+  >`(select known.short_name from ${dealers} as known where known.id = staff.dealer_id and known.status = 'stopped')`;
+  return await database.select({ colleague: staff, dealerCode, stoppedDealer }).from(staff).orderBy(desc(staff.active), asc(staff.account));
 }
 
 export async function insertColleague(database: Database, colleague: typeof staff.$inferInsert): Promise<Staff> {
