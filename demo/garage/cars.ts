@@ -8,6 +8,7 @@ export interface DemoCar {
   vin: string;
   model: string;
   trim: string;
+  color: string;
   soldDaysAgo: number;
   /** Code. */
   dealer: string;
@@ -33,6 +34,7 @@ export const demoCars: readonly DemoCar[] = [
       vin: vinToTry("远岫，一项待处理"),
       model: "远岫",
       trim: "插混 四驱尊享版",
+      color: "远山蓝",
       soldDaysAgo: 420,
       dealer: "YX31001",
       owner: "陈知夏",
@@ -45,6 +47,7 @@ export const demoCars: readonly DemoCar[] = [
       vin: vinToTry("青岚"),
       model: "青岚",
       trim: "纯电 长续航版",
+      color: "岚青",
       soldDaysAgo: 250,
       dealer: "YX31001",
       owner: "周远山",
@@ -56,6 +59,7 @@ export const demoCars: readonly DemoCar[] = [
     vin: buildVin({ car: carCodes.songjian, year: "R", serial: 500_118 }),
     model: "松间",
     trim: "燃油 舒享版",
+    color: "松绿",
     soldDaysAgo: 610,
     dealer: "YX31001",
     owner: "许云生",
@@ -66,6 +70,7 @@ export const demoCars: readonly DemoCar[] = [
     vin: buildVin({ car: carCodes.chuji, year: "S", serial: 510_027 }),
     model: "初霁",
     trim: "混动 悦享版",
+    color: "云白",
     soldDaysAgo: 75,
     dealer: "YX31001",
     owner: "陈知夏",

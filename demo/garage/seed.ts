@@ -132,13 +132,14 @@ function consents() {
   return [consentRecord("privacy", carConsentTexts.privacy(), privacy), consentRecord("identity", carConsentTexts.identity(), privacy)];
 }
 
-function saleOf({ vin, model, trim, soldDaysAgo, owner, mobile }: DemoCar, security: Security, now: Date) {
+function saleOf({ vin, model, trim, color, soldDaysAgo, owner, mobile }: DemoCar, security: Security, now: Date) {
   const { vinIndex } = sealVin(security, vin);
   const soldOn = Temporal.PlainDate.from(localDate(now)).subtract({ days: soldDaysAgo }).toString();
   return {
     vinIndex,
     model,
     trim,
+    color,
     soldOn,
     warrantyMonths: 36,
     warrantyKm: 100_000,

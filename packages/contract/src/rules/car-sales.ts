@@ -2,7 +2,7 @@
 export const CAR_SALES_MAX_ROWS = 1_000_000;
 export const CAR_SALES_MAX_BYTES = 160 * 1024 * 1024;
 
-/** The columns of a file of sales records, by the heads that name them; the first ones must be there. */
+/** The columns of a file of sales records, by the heads that name them. A new one goes to the end: rows that wait to be read have this order. */
 export const carSalesColumns = {
   vin: { head: "车架号", isRequired: true },
   model: { head: "车型", isRequired: true },
@@ -16,5 +16,6 @@ export const carSalesColumns = {
   owner: { head: "车主", isRequired: true },
   mobile: { head: "手机号", isRequired: true },
   engine: { head: "发动机号", isRequired: false },
+  color: { head: "颜色", isRequired: false },
 } as const;
 export type CarSalesColumn = keyof typeof carSalesColumns;

@@ -91,6 +91,8 @@ export const carSales = pgTable(
     serviceMonths: smallint("service_months"),
     model: text().notNull(),
     trim: text().notNull(),
+    /** In words, as the sales company writes it; empty where nobody has said. */
+    color: text().notNull().default(""),
     /** VIN, owner, mobile and engine as JSON, encrypted as one: they are only ever read together. */
     contentEncrypted: text("content_encrypted").notNull(),
   },
@@ -101,6 +103,8 @@ export const carSales = pgTable(
 export interface SaleFacts {
   model: string;
   trim: string;
+  /** Absent from what was bound before sales records had it. */
+  color?: string;
   soldOn: string;
   warrantyMonths: number | null;
   warrantyKm: number | null;

@@ -1,7 +1,7 @@
 import { carOrigins, carRelations, carStates } from "@marque/contract/rules/car-binding";
 import { wireInstant } from "../../local-time.ts";
 import { type Person, type PersonalTables, personalRows } from "../personal-data/personal-table.ts";
-import { passOn } from "./become-owner.ts";
+import { holdCar, passOn } from "./become-owner.ts";
 import { openDetails, openVin } from "./car-details.ts";
 import { deleteBindingsOf, deleteSharesOf, listAllBindings, listSharesAbout } from "./garage.repository.ts";
 import { documentHolder, type GarageResources } from "./garage-resources.ts";
@@ -34,6 +34,7 @@ export function carsOfPerson(resources: GarageResources): PersonalTables {
           endedAt: ["结束时间", ({ endedAt }) => endedAt && wireInstant(endedAt)],
         },
         async erase(tx, { memberId }) {
+          for (const row of await listAllBindings(tx, memberId)) if (row.state === "BOUND") await holdCar(tx, row);
           const gone = await deleteBindingsOf(tx, memberId);
           await files.release(
             tx,

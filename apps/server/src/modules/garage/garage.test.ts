@@ -19,6 +19,7 @@ import { files } from "../../database/schema/files.ts";
 import { carBindings, carEvents, carSales, carSalesBatches } from "../../database/schema/garage.ts";
 import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
 import { staff } from "../../database/schema/staff.ts";
+import { atLocal } from "../../local-time.ts";
 import { sealVin, vinIndex } from "../recall/vin-index.ts";
 import { sealSale } from "./sale-content.ts";
 
@@ -71,6 +72,7 @@ async function sell(vin: string, mobile: string, { owner = OWNER, soldOn = "2026
     soldOn,
     model: "松间",
     trim: "尊享版",
+    color: "松烟墨",
     warrantyMonths: 36,
     warrantyKm: 100_000,
     serviceMonths: 6,
@@ -141,6 +143,7 @@ describe("a car that the sales records know", () => {
       plate: "沪AD12345",
       seriesName: "松间",
       trimName: "尊享版",
+      color: "松烟墨",
       role: "owner",
       ownerNameMasked: "陈***",
       buyDate: "2026-03-15",
@@ -473,6 +476,12 @@ describe("of another member's car", () => {
   });
 });
 
+/** What the law has us tell waits at night: their quiet hour is one in which no test runs. */
+const stayAwake = (person: Person) => {
+  const far = (atLocal(new Date()).hour + 12) % 24;
+  return ask("accountNotices", { off: [], quiet: { from: far, to: (far + 1) % 24 } }, person);
+};
+
 describe("owners", () => {
   it("change plate and mileage, from which the next service follows", async () => {
     const person = await newPerson();
@@ -484,6 +493,7 @@ describe("owners", () => {
   it("are told once of a recall of their car, and see it", async () => {
     const [person, vin] = [await newPerson(), newVin()];
     await bound(person, vin);
+    await stayAwake(person);
     const { database, jobs } = site.resources;
     const [campaign] = await database
       .insert(recallCampaigns)
@@ -522,6 +532,7 @@ describe("owners", () => {
 
   it("are told once that their dealer has stopped", async () => {
     const person = await newPerson();
+    await stayAwake(person);
     const id = await bound(person);
     const { database, jobs } = site.resources;
     const dealerId = await addDealer(site);

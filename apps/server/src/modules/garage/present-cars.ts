@@ -50,7 +50,7 @@ export function createCarPresenter({ database, security, cars, now }: Pick<Garag
       vehicleId: model?.vehicleId ?? null,
       seriesName: sale?.model ?? "",
       trimName: sale?.trim ?? "",
-      color: "",
+      color: sale?.color ?? "",
       image: model?.thumb.url ?? "",
       picture: model?.main.url ? model.main : null,
       role: isOwner ? "owner" : "shared",

@@ -23,8 +23,8 @@ export function openSale(security: Security, { contentEncrypted }: Pick<SaleRow,
 }
 
 /** What of a sale stays with the car once it is bound. */
-export function factsOf({ model, trim, soldOn, warrantyMonths, warrantyKm, serviceMonths, serviceKm }: SaleRow): SaleFacts {
-  return { model, trim, soldOn, warrantyMonths, warrantyKm, serviceMonths, serviceKm };
+export function factsOf({ model, trim, color, soldOn, warrantyMonths, warrantyKm, serviceMonths, serviceKm }: SaleRow): SaleFacts {
+  return { model, trim, color, soldOn, warrantyMonths, warrantyKm, serviceMonths, serviceKm };
 }
 
 /** Names as they are compared: without blanks and dots, whatever the width of brackets and the case of letters. */

@@ -15,7 +15,7 @@ import { vinIndex } from "../recall/vin-index.ts";
 import { findSale } from "./sales.repository.ts";
 import { salesRetention } from "./sales-batches.service.ts";
 
-const HEADS = "车架号,车型,配置,销售日期,质保月数,质保公里,保养间隔月数,保养间隔公里,门店代码,车主,手机号,发动机号";
+const HEADS = "车架号,车型,配置,销售日期,质保月数,质保公里,保养间隔月数,保养间隔公里,门店代码,车主,手机号,发动机号,颜色";
 let site: FormSite;
 let by: TestStaff;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function newVin(): string {
 }
 const row = (vin: string, change: Partial<Record<"model" | "soldOn" | "owner" | "mobile" | "months" | "dealer", string>> = {}) => {
   const { model = "松间", soldOn = "2026-03-15", owner = "陈知远", mobile = "13700001111", months = "36", dealer = "" } = change;
-  return [vin, model, "尊享版", soldOn, months, "100000", "6", "10000", dealer, owner, mobile, "G20A123456"].join(",");
+  return [vin, model, "尊享版", soldOn, months, "100000", "6", "10000", dealer, owner, mobile, "G20A123456", "霞红"].join(",");
 };
 
 async function bring(lines: string[], { person = by, requestId = randomUUID() as string } = {}) {
@@ -60,7 +60,7 @@ describe("a file of sales records", () => {
     expect(await saleOf(vin)).toBeUndefined();
     expect(await act("carSalesTake", batch.id)).toMatchObject({ code: 200, data: { state: "taken" } });
     expect(await act("carSalesTake", batch.id)).toMatchObject({ code: 200 });
-    expect(await saleOf(vin)).toMatchObject({ model: "松间", soldOn: "2026-03-15", warrantyMonths: 36, serviceKm: 10_000 });
+    expect(await saleOf(vin)).toMatchObject({ model: "松间", color: "霞红", soldOn: "2026-03-15", warrantyMonths: 36, serviceKm: 10_000 });
     const later = await read([row(vin, { soldOn: "2026/4/1" })]);
     await act("carSalesTake", later.id);
     expect(await saleOf(vin)).toMatchObject({ soldOn: "2026-04-01" });

@@ -167,7 +167,14 @@ function readRow(texts: Texts, known: { dealers: ReadonlyMap<string, number>; ma
     serviceKm: readNumber(texts.serviceKm, KM_MAX),
   };
   if (Object.values(numbers).includes(undefined)) return { problem: "质保与保养请写整数" };
-  const facts = { soldOn, dealerId, model: texts.model, trim: texts.trim, ...(numbers as Record<keyof typeof numbers, number | null>) };
+  const facts = {
+    soldOn,
+    dealerId,
+    model: texts.model,
+    trim: texts.trim,
+    color: texts.color,
+    ...(numbers as Record<keyof typeof numbers, number | null>),
+  };
   return { vin, facts };
 }
 

@@ -92,14 +92,14 @@ export async function deleteSalesParts(tx: Transaction, batchId: number): Promis
 export async function addSales(tx: Transaction, batchId: number, sales: readonly NewSale[]): Promise<Buffer[]> {
   const all = <Value>(pick: (sale: NewSale) => Value) => sql.param(sales.map(pick));
   const { rows } = await tx.execute<{ vin_index: Buffer }>(sql`
-    insert into car_sales (vin_index, batch_id, sold_on, warranty_km, service_km, dealer_id, warranty_months, service_months, model, trim, content_encrypted)
+    insert into car_sales (vin_index, batch_id, sold_on, warranty_km, service_km, dealer_id, warranty_months, service_months, model, trim, color, content_encrypted)
     select sale.vin_index, ${batchId}::int, sale.sold_on, sale.warranty_km, sale.service_km, sale.dealer_id, sale.warranty_months, sale.service_months,
-      sale.model, sale.trim, sale.content_encrypted
+      sale.model, sale.trim, sale.color, sale.content_encrypted
     from unnest(${all(({ vinIndex }) => vinIndex)}::bytea[], ${all(({ soldOn }) => soldOn)}::date[], ${all(({ warrantyKm }) => warrantyKm)}::int[],
       ${all(({ serviceKm }) => serviceKm)}::int[], ${all(({ dealerId }) => dealerId)}::int[], ${all(({ warrantyMonths }) => warrantyMonths)}::smallint[],
-      ${all(({ serviceMonths }) => serviceMonths)}::smallint[], ${all(({ model }) => model)}::text[], ${all(({ trim }) => trim)}::text[],
+      ${all(({ serviceMonths }) => serviceMonths)}::smallint[], ${all(({ model }) => model)}::text[], ${all(({ trim }) => trim)}::text[], ${all(({ color }) => color)}::text[],
       ${all(({ contentEncrypted }) => contentEncrypted)}::text[])
-      as sale(vin_index, sold_on, warranty_km, service_km, dealer_id, warranty_months, service_months, model, trim, content_encrypted)
+      as sale(vin_index, sold_on, warranty_km, service_km, dealer_id, warranty_months, service_months, model, trim, color, content_encrypted)
     on conflict (vin_index, batch_id) do nothing
     returning vin_index`);
   return rows.map((row) => row.vin_index);

@@ -38,7 +38,7 @@ export function CarRow({ car, onChange }: { car: BoundCar; onChange: () => void 
               {car.role === "shared" && car.state === "BOUND" ? "共享给我" : carStates[car.state]}
             </Badge>
           </h3>
-          <p className="num mt-1 text-m text-ink-2">{[car.plate, car.vinMasked].filter(Boolean).join("　")}</p>
+          <p className="num mt-1 text-m text-ink-2">{[car.color, car.plate, car.vinMasked].filter(Boolean).join("　")}</p>
           <Words car={car} />
           {car.state === "BOUND" ? (
             <div className="hair-t mt-4">

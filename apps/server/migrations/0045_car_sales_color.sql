@@ -1,0 +1,1 @@
+ALTER TABLE "car_sales" ADD COLUMN "color" text DEFAULT '' NOT NULL;
