@@ -14,6 +14,9 @@ export interface QuietHours {
   to: number;
 }
 
+/** Hours that most people sleep in: what the page offers, and when the law's notices wait for whoever has set none. */
+export const NIGHT: QuietHours = { from: 22, to: 8 };
+
 /** Whole hours from `hour` until the quiet ones are over; 0 outside them. */
 export function hoursOfQuietLeft({ from, to }: QuietHours, hour: number): number {
   const length = (to - from + 24) % 24;

@@ -34,3 +34,19 @@ it("never keeps back what has become of something, nor what goes to a number of 
   }
   expect(await wishes.of("testDriveTomorrow", site.newMobile(), LATE)).toBe("now");
 });
+
+it.each(["carRecalled", "carDealerStopped"] as const)(
+  "sends %s whatever is wanted, after the quiet hours, and never at night",
+  async (template) => {
+    const mobile = site.newMobile();
+    const headers = await site.signIn(mobile);
+    const wishes = wishesOf();
+    const noon = new Date("2026-11-26T04:00:00Z");
+    // Without hours of their own: 8:00 the next morning.
+    expect(await wishes.of(template, mobile, LATE)).toEqual(new Date("2026-11-26T00:00:00Z"));
+    expect(await wishes.of(template, mobile, noon)).toBe("now");
+    await site.call("accountNotices", { off: ["reminders", "feedback", "places", "recalls"], quiet: { from: 11, to: 14 } }, headers);
+    expect(await wishes.of(template, mobile, noon)).toEqual(new Date("2026-11-26T06:00:00Z"));
+    expect(await wishes.of(template, mobile, LATE)).toBe("now");
+  },
+);

@@ -1,5 +1,5 @@
 import type { NoticeWishes } from "@marque/contract/calls/member-account";
-import { noticeKindNames, noticeKinds } from "@marque/contract/rules/notice-wishes";
+import { NIGHT, noticeKindNames, noticeKinds } from "@marque/contract/rules/notice-wishes";
 import { useState } from "react";
 import { calls } from "#shell/calls.ts";
 import { Field } from "#ui/field.tsx";
@@ -9,7 +9,6 @@ import { toast } from "#ui/toast.ts";
 import type { AccountPart } from "./account-part.ts";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, "0")}:00` }));
-const NIGHT = { from: 22, to: 8 };
 
 /** What is sent by text message, each kind by a switch that acts at once, and when nothing that can wait is. */
 export function Notices({ view }: AccountPart) {
@@ -31,7 +30,7 @@ export function Notices({ view }: AccountPart) {
 
   return (
     <>
-      <p className="pt-3 text-s text-ink-2">下面的短信可以不收。预约、投诉与账号的结果始终会短信告知。</p>
+      <p className="pt-3 text-s text-ink-2">下面的短信可以不收。预约、投诉与账号的结果，以及您爱车的召回，始终会短信告知。</p>
       <ul className="mt-2">
         {noticeKindNames.map((kind) => (
           <li key={kind} className="hair-b py-2">
