@@ -106,7 +106,7 @@ release(e.target);if(!d.querySelector("[${LATE}]"))stop()})});
 d.addEventListener("${LOST}",function(){gone=true});
 function later(work){(w.requestIdleCallback||setTimeout)(work)}
 function latin(){if(!root.hasAttribute("data-latin"))d.fonts.load('1em "Instrument Sans Variable"').then(function(faces){
-if(faces.length)localStorage.setItem("latin","on")},function(){})}
+if(faces.length)localStorage.setItem("latin","on")}).catch(function(){})}
 function show(){root.removeAttribute("${UNPAINTED}")}
 function framed(next){return function(){requestAnimationFrame(function(){requestAnimationFrame(next)})}}
 function largest(){try{new PerformanceObserver(function(list,o){o.disconnect();later(begin)}).observe({type:"largest-contentful-paint",buffered:true})}catch(e){later(begin)}}
