@@ -1,12 +1,13 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { violationsOf } from "../support/accessibility.ts";
-import { signIn } from "../support/members.ts";
+import { addColleague, signInToConsole } from "../support/console.ts";
+import { masked, signIn } from "../support/members.ts";
 import { DESKTOP, declineConsent, PHONE } from "../support/shell.ts";
-import { askForCode, newMobile } from "../support/test-drive-form.ts";
+import { askForCode, messagesTo, newMobile } from "../support/test-drive-form.ts";
 
 test.beforeEach(({ page }) => declineConsent(page));
-
-const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 
 test("the profile is edited in its rows, and a second tab that is late is told and loses nothing", async ({ page, context }) => {
   await page.setViewportSize(DESKTOP);
@@ -69,26 +70,96 @@ test("the mobile is changed on a phone, by the old number and the new", async ({
   await expect(page.getByText(masked(fresh)).first()).toBeVisible();
 });
 
-test("what is kept is handed out, and an account that was to go comes back with the next sign-in", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  const mobile = await signIn(page, "/user/account");
+for (const { where, viewport } of [
+  { where: "a wide screen", viewport: DESKTOP },
+  { where: "a phone", viewport: PHONE },
+]) {
+  test(`a lost mobile is replaced by an appeal that a colleague approves, on ${where}`, async ({ page, browser }) => {
+    await page.setViewportSize(viewport);
+    const mobile = await signIn(page, "/user/change-mobile");
+    await page.getByRole("button", { name: "原手机号已停用？提交申诉" }).click();
+    await page.getByRole("button", { name: "提交申诉" }).click();
+    await expect(page.getByText("请上传证明图片")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "姓名" }).fill("陈知远");
+    await page.getByRole("textbox", { name: "身份证号后 4 位" }).fill("002x");
+    const fresh = newMobile();
+    await page.getByRole("textbox", { name: "新手机号" }).fill(fresh);
+    const picture = await page.screenshot({ type: "jpeg", clip: { x: 0, y: 0, width: 390, height: 600 } });
+    await page.locator("input[type=file]").setInputFiles({ name: "证明.jpg", mimeType: "image/jpeg", buffer: picture });
+    await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, fresh));
+    await page.getByRole("button", { name: "提交申诉" }).click();
+    await expect(page.getByText("申诉正在审核")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText("申诉正在审核")).toBeVisible();
+    const nickname = await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}").nickname as string);
+
+    const desk = await browser.newContext();
+    await signInToConsole(desk, await addColleague(browser, ["memberDesk"]));
+    const work = await desk.newPage();
+    await work.goto("/manage/members?size=100");
+    await work.getByRole("button", { name: `审核 ${nickname} 的申诉` }).click();
+    const appeal = work.getByRole("dialog", { name: `${nickname} 的换号申诉` });
+    await expect(appeal.getByText(`${masked(fresh)}（已用短信验证）`)).toBeVisible();
+    await appeal.getByRole("button", { name: "查看证明图片" }).click();
+    await expect(appeal.getByRole("img", { name: "会员上传的证明" })).toBeVisible();
+    expect(await violationsOf(work)).toEqual([]);
+    await appeal.getByRole("button", { name: /^通\s?过$/ }).click();
+    await work
+      .getByRole("dialog", { name: new RegExp(`^把 ${nickname} 的手机号换成`) })
+      .getByRole("button", { name: /^通\s?过$/ })
+      .click();
+    await expect(work.getByText("已通过，手机号已更换")).toBeVisible();
+    await desk.close();
+
+    // The login that asked is over with the old number.
+    await page.reload();
+    await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Fchange-mobile");
+    await signIn(page, "/user/account", fresh);
+    await expect(page.getByText(masked(fresh)).first()).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "{}").nickname)).toBe(nickname);
+    expect((await messagesTo(page, mobile)).join()).toContain("本号码不再用于登录");
+  });
+
+  test(`an account that was to go comes back with the next sign-in, on ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const mobile = await signIn(page, "/user/account");
+    await page.getByRole("button", { name: "申请注销" }).click();
+    await expect(page.getByText(/依法保留：投诉/).first()).toBeVisible();
+    await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
+    await page.getByRole("button", { name: "申请注销" }).click();
+    await expect(page.getByText("请先阅读并确认注销的后果")).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("checkbox", { name: "我已了解注销的后果，确认注销" }).click();
+    await page.getByRole("button", { name: "申请注销" }).click();
+    await expect(page.getByText(/已申请注销，.+前登录即可撤回/)).toBeVisible();
+    await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await signIn(page, "/user/account", mobile);
+    await expect(page.getByText("已登录，注销申请已撤销")).toBeVisible();
+  });
+}
+
+test("what is kept is handed out as an archive that can be opened and read", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const mobile = await signIn(page, "/user/account?type=1");
   await page.getByRole("button", { name: "申请导出" }).click();
   await expect(page.getByText(/已整理好，.+前可下载/)).toBeVisible({ timeout: 30_000 });
+  expect(await violationsOf(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "下载", exact: true }).click();
-  expect((await download).suggestedFilename()).toMatch(/^我的数据-\d{4}-\d{2}-\d{2}\.zip$/);
+  const archive = await download;
+  expect(archive.suggestedFilename()).toMatch(/^我的数据-\d{4}-\d{2}-\d{2}\.zip$/);
+  const contents = unzipSync(readFileSync(await archive.path()));
+  expect(Object.keys(contents).toSorted()).toEqual(["data.json", "我的数据.html"]);
+  const { format } = JSON.parse(strFromU8(contents["data.json"] as Uint8Array)) as { format: string };
+  expect(format).toBe("marque-member-data/1");
 
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await expect(page.getByText(/依法保留：投诉/).first()).toBeVisible();
-  await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await expect(page.getByText("请先阅读并确认注销的后果")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole("checkbox", { name: "我已了解注销的后果，确认注销" }).click();
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await expect(page.getByText(/已申请注销，.+前登录即可撤回/)).toBeVisible();
-  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
-  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  await signIn(page, "/user/account", mobile);
-  await expect(page.getByText("已登录，注销申请已撤销")).toBeVisible();
+  const reader = await page.context().newPage();
+  await reader.setViewportSize(PHONE);
+  await reader.setContent(strFromU8(contents["我的数据.html"] as Uint8Array));
+  await expect(reader.getByText(mobile).first()).toBeVisible();
+  expect(await violationsOf(reader)).toEqual([]);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

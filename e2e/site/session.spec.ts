@@ -1,15 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { keptLogin, signIn } from "../support/members.ts";
 import { tokenOf } from "../support/run-directory.ts";
 import { DESKTOP, declineConsent, openMenu, openUserMenu, PHONE } from "../support/shell.ts";
 import { goWithin, watchDocument } from "../support/within.ts";
 
 const PERSONAL_LOGIN = "/next/login?redirect=%2Fuser%2Fpersonal";
-
-/** What the browser keeps of the login. */
-async function login(page: Page): Promise<{ token: string | null; nickname: string | null }> {
-  const [token, userInfo] = await page.evaluate(() => ["token", "userInfo"].map((key) => JSON.parse(localStorage.getItem(key) ?? "null")));
-  return { token, nickname: userInfo?.nickname ?? null };
-}
 
 const nobody = { token: null, nickname: null };
 
@@ -30,7 +25,7 @@ test("signing in by the address, changing the account when asked, logging out", 
   await test.step("the token is checked, stored, and gone from the address before anything else loads", async () => {
     await page.goto(`/next/news?token=${first.token}&a=1`);
     await expect(page).toHaveURL("/next/news?a=1");
-    await expect.poll(() => login(page)).toEqual(first);
+    await expect.poll(() => keptLogin(page)).toEqual(first);
     expect(betrayed).toEqual([]);
     await expect(await openUserMenu(page)).toHaveText(["个人中心", "账号设置", "退出登录"]);
   });
@@ -42,11 +37,11 @@ test("signing in by the address, changing the account when asked, logging out", 
     expect((await question.boundingBox())?.width).toBe(260);
     await question.getByRole("button", { name: "保持不变" }).click();
     await expect(question).toBeHidden();
-    expect(await login(page)).toEqual(first);
+    expect(await keptLogin(page)).toEqual(first);
 
     await page.goto(`/next/news?token=${second.token}`);
     await question.getByRole("button", { name: "切换" }).click();
-    await expect.poll(() => login(page)).toEqual(second);
+    await expect.poll(() => keptLogin(page)).toEqual(second);
   });
 
   await test.step("logging out tells the server, clears and reloads; other tabs follow", async () => {
@@ -61,14 +56,14 @@ test("signing in by the address, changing the account when asked, logging out", 
     await menu.getByRole("button", { name: "退出登录" }).click();
     expect((await told).headers().sessionkey).toBe(second.token);
     await expect(page).toHaveURL(PERSONAL_LOGIN);
-    expect(await login(page)).toEqual(nobody);
+    expect(await keptLogin(page)).toEqual(nobody);
     await expect(await openUserMenu(otherTab)).toHaveText(["个人中心", "登录"]);
   });
 
   await test.step("the token is worth nothing any more", async () => {
     await page.goto(`/next/news?token=${second.token}`);
     await expect(page.getByRole("alert").getByText("登录链接已失效，请重新登录")).toBeVisible();
-    expect(await login(page)).toEqual(nobody);
+    expect(await keptLogin(page)).toEqual(nobody);
   });
 });
 
@@ -126,7 +121,7 @@ test("a token that nobody has is refused and leaves the address; the text null i
   await page.goto("/next/news?token=nobody&a=1");
   await expect(page.getByRole("alert").getByText("登录链接已失效，请重新登录")).toBeVisible();
   await expect(page).toHaveURL("/next/news?a=1");
-  expect(await login(page)).toEqual(nobody);
+  expect(await keptLogin(page)).toEqual(nobody);
 
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/web-bff/") && calls.push(request.url()));
@@ -170,5 +165,78 @@ test("however many calls find the session ended, there is one way to the login a
   await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Fnothing%3Ftype%3D1");
   await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
   expect(logins).toHaveLength(1);
-  expect(await login(page)).toEqual(nobody);
+  expect(await keptLogin(page)).toEqual(nobody);
+});
+
+for (const { what, spoil } of [
+  {
+    what: "full",
+    spoil: () => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key: string, text: string) {
+        if (this === localStorage && key !== "consent") throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, key, text);
+      };
+    },
+  },
+  {
+    what: "blocked",
+    spoil: () => {
+      const get = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { configurable: true, get });
+    },
+  },
+]) {
+  test(`with a ${what} storage somebody is signed in for as long as the page lives, and out after it`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript(spoil);
+    await page.setViewportSize(PHONE);
+    await signIn(page, "/user/account");
+    await expect(page.getByRole("heading", { level: 2, name: "登录设备" })).toBeVisible();
+    const menu = await openMenu(page);
+    await expect(menu.getByRole("button", { name: "退出登录" })).toBeVisible();
+    await menu.getByRole("link", { name: "个人中心" }).click();
+    await expect(page).toHaveURL("/next/user/personal");
+    await page.reload();
+    await expect(page).toHaveURL(PERSONAL_LOGIN);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("where there is no room for a new login, that of the one before does not come back", async ({ page }) => {
+  await signIn(page, "/user/account");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto(`/next/news?token=${tokenOf("知夏")}`);
+  await page.getByRole("alertdialog", { name: "切换登录账号？" }).getByRole("button", { name: "切换" }).click();
+  await expect.poll(() => keptLogin(page)).toEqual(nobody);
+  await page.goto("/next/user/account");
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
+});
+
+test("a login and its end show in the guards and menus of another tab", async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/next/user/account");
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
+  const otherTab = await context.newPage();
+  await declineConsent(otherTab);
+  await otherTab.goto(`/next/news?token=${tokenOf("知夏")}`);
+  await expect(page).toHaveURL("/next/user/account");
+  const menu = await openMenu(page);
+  await expect(menu.getByRole("link", { name: "账号设置" })).toBeVisible();
+  // What signing out leaves, without ending the login of the others' journeys.
+  await otherTab.evaluate(() => {
+    for (const key of ["token", "userInfo", "wechatBind"]) localStorage.removeItem(key);
+  });
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
+  await openMenu(page);
+  await expect(menu.getByText("账号设置")).toHaveCount(0);
+  await expect(menu.getByText("退出登录")).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "登录" })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect, type Page } from "@playwright/test";
 import { askForCode, newMobile } from "./test-drive-form.ts";
 
@@ -10,4 +11,13 @@ export async function signIn(page: Page, path: string, mobile = newMobile()): Pr
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL(`/next${path}`);
   return mobile;
+}
+
+/** A member's number as it is shown. */
+export const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
+
+/** What the browser keeps of the login. */
+export async function keptLogin(page: Page): Promise<{ token: string | null; nickname: string | null }> {
+  const [token, userInfo] = await page.evaluate(() => ["token", "userInfo"].map((key) => JSON.parse(localStorage.getItem(key) ?? "null")));
+  return { token, nickname: userInfo?.nickname ?? null };
 }

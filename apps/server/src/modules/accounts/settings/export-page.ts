@@ -21,13 +21,13 @@ function section({ what, why, until, heads, records }: PersonalExtract): string 
   const head = keys.map((key) => `<th scope="col">${escaped(heads[key] ?? key)}</th>`).join("");
   const rows = records.map((record) => `<tr>${keys.map((key) => `<td>${cell(record[key] ?? null)}</td>`).join("")}</tr>`).join("");
   return `<section><h2>${escaped(what)}</h2><p>用途：${escaped(why)}。保存期限：${escaped(until)}。</p>
-<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div></section>`;
+<div class="table" role="region" aria-label="${escaped(what)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 /** What is kept of somebody as a page that stands by itself: no script, nothing from elsewhere. */
 export function exportPage(extracts: readonly PersonalExtract[], at: Date): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>我的数据</title><style>${STYLE}</style></head>
-<body><h1>我的数据</h1><p>导出时间：${localMoment(at)}。同样的内容在 data.json 中，可由程序读取。请妥善保管，勿转发他人。</p>
-${extracts.map(section).join("\n")}</body></html>`;
+<body><main><h1>我的数据</h1><p>导出时间：${localMoment(at)}。同样的内容在 data.json 中，可由程序读取。请妥善保管，勿转发他人。</p>
+${extracts.map(section).join("\n")}</main></body></html>`;
 }
