@@ -55,7 +55,9 @@ function Body({ appeal }: { appeal: Appeal }) {
       />
       <div className="mt-5">
         {proof.data ? (
-          <img src={proof.data.url} alt="会员上传的证明" className="max-h-120 w-full object-contain" />
+          <a href={proof.data.url} target="_blank" rel="noreferrer" title="在新窗口查看原图">
+            <img src={proof.data.url} alt="会员上传的证明" className="max-h-120 w-full object-contain" />
+          </a>
         ) : hasProof ? (
           <Button loading={proof.isPending} onClick={() => proof.mutate({ id })}>
             查看证明图片
