@@ -29,6 +29,17 @@ describe.each(["production", "demo"] as const)("in %s mode", (mode) => {
     expect(text).toContain("call failed");
   });
 
+  it("what is left of an error in an object of another's is logged as the error, and anything else by its words", () => {
+    const { message, stack } = new Error("Failed query: select $1\nparams: 李雷");
+    const text = logged(mode, (log) => {
+      log.warn({ err: { message, stack, params: ["李雷"], queue: "sms" } }, "jobs: database trouble");
+      log.warn({ err: "given up" }, "odd");
+    });
+    expect(text).toContain("Failed query: select $1");
+    expect(text).toContain("given up");
+    expect(text).not.toMatch(/李雷|object Object/);
+  });
+
   it("no query and no link's token is written, wherever an address stands", () => {
     const address = `/next/test-drive/booking/${TOKEN}?token=secret&mobile=13800138000`;
     const text = logged(mode, (log) => {

@@ -25,8 +25,8 @@ process.stdout.on("error", () => undefined);
 const SAFE_DETAILS = ["code", "severity", "schema", "table", "column", "constraint", "routine", "vendorCode"];
 
 /** An error as it is logged: a failed query without its parameters, which are what people wrote. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+function describeError(thrown: unknown): object {
+  const error = asError(thrown);
   const { type, message, stack, ...details } = pino.stdSerializers.err(error);
   const parameters = causesOf(error).flatMap((cause) => ("params" in cause ? [`\nparams: ${cause.params}`] : []));
   const clean = (text: string) => parameters.reduce((rest, list) => rest.replaceAll(list, ""), text);
@@ -38,6 +38,13 @@ function describeError(error: unknown): object {
     ...(details.aggregateErrors ? { aggregateErrors: details.aggregateErrors } : {}),
     ...Object.fromEntries(kept),
   };
+}
+
+/** The library of jobs hands on what is left of an error in an object of its own. */
+function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown === "object" && thrown !== null && "message" in thrown) return Object.assign(new Error(), thrown);
+  return new Error(String(thrown));
 }
 
 function causesOf(error: Error): Error[] {
