@@ -10,14 +10,14 @@ const [flat, solid] = await Promise.all([browserPath(), browserPath({ webGl: tru
 if (!existsSync(flat.executablePath)) throw new Error(`No browser at ${flat.executablePath}`);
 const THREE_DIMENSIONS = "**/showroom*.spec.ts";
 /** What comes and goes at its minute: these journeys wait, and leave the processor to the others. */
-const BY_THE_CLOCK = ["**/escalation.spec.ts", "**/price-change.spec.ts", "**/scheduling.spec.ts"];
+const BY_THE_CLOCK = ["**/price-change.spec.ts", "**/scheduling.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   globalSetup: "./support/change-first-passwords.ts",
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // A browser that a busy machine starves may be tried once more; `npm test` names every journey that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: "clock", testMatch: BY_THE_CLOCK, workers: 1, use: { launchOptions: flat } },
-    { name: "pages", testIgnore: [THREE_DIMENSIONS, ...BY_THE_CLOCK], workers: 2, use: { launchOptions: flat } },
+    { name: "pages", testIgnore: [THREE_DIMENSIONS, ...BY_THE_CLOCK], workers: 3, use: { launchOptions: flat } },
     {
       name: "showroom",
       workers: 2,
