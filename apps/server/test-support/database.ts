@@ -28,7 +28,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { url: baseUrl, adminUrl, template } = inject("postgres");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runOnce(baseUrl, `create database ${name} template ${options.template?.database ?? template}`);
+  // Copied by file: through the log, which nobody reads, it takes up to twice as long.
+  await runOnce(baseUrl, `create database ${name} template ${options.template?.database ?? template} strategy file_copy`);
   const url = new URL(baseUrl);
   url.pathname = name;
   const connection = connectDatabase(url.href, { poolSize: options.poolSize ?? 10, onError: () => undefined });
