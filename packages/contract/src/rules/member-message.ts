@@ -5,6 +5,7 @@ export const messageTopics = {
   consultation: "咨询",
   recall: "召回",
   complaint: "投诉",
+  car: "爱车",
   account: "账号",
   points: "积分",
 } as const;

@@ -174,6 +174,11 @@ describe("messages", () => {
       link: { text: "请花半分钟评价", to: "/test-drive/booking/abc" },
     });
     expect(asMessage(notice, "https://www.y.cn").link).toBeNull();
+    const car = { no: "4001", title: "远岫", note: "保养、召回与质保可在官网查看", link: "https://www.x.cn/next/user/personal" };
+    expect(asMessage({ template: "carBound", params: car }, "https://www.x.cn")).toEqual({
+      text: "您的爱车（车架号末四位4001，远岫）已绑定，保养、召回与质保可在官网查看",
+      link: { text: "查看", to: "/user/personal" },
+    });
   });
 });
 

@@ -45,7 +45,7 @@ const topics: Readonly<Record<FiledText, MessageTopic | null>> = {
   complaint: "complaint",
   activity: "activity",
   work: null,
-  car: "account",
+  car: "car",
   account: "account",
 };
 
@@ -81,6 +81,8 @@ export function asMessage(notice: SmsNotice, origin: string): MessageText {
   const before = text.slice(0, -address.length - 1);
   if (to === null || text !== `${before}：${address}`) return { text, link: null };
   const begins = Math.max(...[..."。！？；"].map((mark) => before.lastIndexOf(mark))) + 1;
+  // What is one clause only is the message itself.
+  if (begins === 0) return { text: before, link: { text: "查看", to } };
   return { text: before.slice(0, begins), link: { text: before.slice(begins), to } };
 }
 

@@ -30,7 +30,11 @@ export function Figures({ growth }: { growth: number | undefined }) {
             <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
             <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
               {pointKinds[kind]}
-              {soon?.kind === kind ? `，${soon.amount.toLocaleString("zh-CN")} 于${monthDayText(soon.at)}到期` : ""}
+              {soon?.kind === kind ? (
+                <span className="block">
+                  {soon.amount.toLocaleString("zh-CN")} 于{monthDayText(soon.at)}到期
+                </span>
+              ) : null}
             </span>
           </LinkTarget>
         </li>

@@ -85,7 +85,13 @@ function Line({ entry: { kind, origin, amount, balance, note, at, expireAt, left
         {amount > 0 ? "+" : "−"}
         {figure(Math.abs(amount))}
       </p>
-      <p className="text-s text-ink-3">{[dateText(at), pointKinds[kind], ends].filter(Boolean).join("，")}</p>
+      <p className="text-s text-ink-3">
+        <span className="inline-block">
+          {dateText(at)}，{pointKinds[kind]}
+          {ends ? "，" : ""}
+        </span>
+        {ends ? <span className="inline-block">{ends}</span> : null}
+      </p>
       <p className="text-right text-s text-ink-3 tabular-nums">余 {figure(balance)}</p>
     </li>
   );
