@@ -40,6 +40,8 @@ const PATHS = [
   "/login",
   "/forget-password",
 ];
+/** Pages of members, seen by a demo member. */
+const MEMBER_PATHS = ["/user/personal", "/user/account", "/user/change-mobile", "/bindVehicle", "/bindVehicle/uploadData"];
 
 /** What Lighthouse takes a middling phone on a slow line for, reckoned from a quick run. */
 const SIMULATED: Flags = { formFactor: "mobile", throttlingMethod: "simulate" };
@@ -77,6 +79,7 @@ interface Row {
 export async function measurePages(options: { slowed: boolean; only?: string | undefined; reports?: string | undefined }): Promise<void> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marque-pages-"));
   const port = await freePort();
+  let token = "";
   const marque = await startSubject({
     name: "Marque",
     command: process.execPath,
@@ -84,18 +87,23 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
     env: { PORT: String(port), HOST: "127.0.0.1", MARQUE_DATA: dataDirectory, LOG_LEVEL: "error", DRAIN_SECONDS: "0" },
     port,
     path: "/next/",
+    onLine(line) {
+      token ||= /Demo member \S+ signs in at \S+[?&]token=([\w-]+)/.exec(line)?.[1] ?? "";
+    },
   });
   const browser = await puppeteer.launch({ ...(await browserPath()), headless: "shell" });
   const rows: Row[] = [];
   try {
     // The first page of a browser pays for the browser's own start.
     await reportOf(browser, `http://localhost:${port}/next/`, SIMULATED);
-    for (const path of PATHS.filter((page) => page.includes(options.only ?? ""))) {
+    for (const path of [...PATHS, ...MEMBER_PATHS].filter((page) => page.includes(options.only ?? ""))) {
       const url = `http://localhost:${port}/next${path}`;
       // From the cache, as nearly everybody gets them.
       for (let time = 0; time < 3; time += 1) await fetch(url).then((response) => response.text());
       const runs: Report[] = [];
-      while (runs.length < (options.slowed ? 1 : QUICK_RUNS)) runs.push(await reportOf(browser, url, options.slowed ? SLOWED : SIMULATED));
+      const member = MEMBER_PATHS.includes(path) ? token : undefined;
+      while (runs.length < (options.slowed ? 1 : QUICK_RUNS))
+        runs.push(await reportOf(browser, url, options.slowed ? SLOWED : SIMULATED, member));
       const report = computeMedianRun(runs);
       if (options.reports) writeFileSync(join(options.reports, `${path.replaceAll(/\W/g, "_")}.json`), JSON.stringify(report));
       const row = rowOf(path, report);
@@ -116,8 +124,10 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-async function reportOf(browser: Browser, url: string, flags: Flags): Promise<Report> {
+/** @param token of the member as whom the page is opened; it is in the browser's storage before the document begins */
+async function reportOf(browser: Browser, url: string, flags: Flags, token?: string): Promise<Report> {
   const page = await browser.newPage();
+  if (token) await page.evaluateOnNewDocument((value) => localStorage.setItem("token", JSON.stringify(value)), token);
   const result = await lighthouse(url, flags, CONFIG, page);
   await page.close();
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);

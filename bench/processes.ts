@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { createInterface } from "node:readline";
 
 /** Clock ticks per second of /proc/<pid>/stat; 100 on every Linux that people run. */
 const TICKS_PER_SECOND = 100;
@@ -32,13 +33,16 @@ export async function startSubject(options: {
   env?: Record<string, string>;
   port: number;
   path: string;
+  /** Hears what the process prints. */
+  onLine?(line: string): void;
   /** Child processes that do the work, when the started one only watches over them. */
   workers?(parent: number): number[];
 }): Promise<Subject> {
   const child = spawn(options.command, options.args, {
     env: { ...process.env, NODE_ENV: "production", ...options.env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", options.onLine ? "pipe" : "ignore", "inherit"],
   });
+  if (child.stdout && options.onLine) createInterface({ input: child.stdout }).on("line", options.onLine);
   await untilAnswers(child, `http://127.0.0.1:${options.port}${options.path}`);
   return {
     name: options.name,

@@ -330,6 +330,21 @@ test("a new page starts at its top, going back restores the place", async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
+test("a reload stays at the place, and so does the way back to another document", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/next/");
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  const news = page.getByRole("region", { name: "最新资讯" });
+  await news.evaluate((section) => section.scrollIntoView());
+  const place = await news.evaluate((section) => section.getBoundingClientRect().top);
+  const top = () => news.evaluate((section) => section.getBoundingClientRect().top);
+  await page.reload();
+  await expect.poll(top).toBeCloseTo(place, 0);
+  await page.goto("/next/news");
+  await page.goBack();
+  await expect.poll(top).toBeCloseTo(place, 0);
+});
+
 test("the not-found page keeps status, search and ways on", async ({ page }) => {
   const response = await page.goto("/next/nowhere");
   expect(response?.status()).toBe(404);

@@ -6,7 +6,8 @@ import { UNPAINTED } from "./start/alive.ts";
  * security policy). In this order: where storage is blocked, one that lasts as long as the page takes its place, so that nobody, the
  * router included, has to care;
  * a token in the query leaves the address before anything else loads and waits in `window.__token`;
- * until the largest picture is painted the others keep waiting (`start/start-script.ts` says when);
+ * until the largest picture is painted the others keep waiting (`start/start-script.ts` says when), except on the way back and after a
+ * reload, where the pictures are in the browser and the place to return to needs the heights of all parts;
  * a preview stands bare in a frame, and in gray where its visitor wants to see it so;
  * theme, elder-care, app style and whether the question for consent is to come become attributes of the root element; from now on scrolling past 30 px is an attribute too.
  * What it reads from storage is written by `store.ts`, `footer/appearance.ts`, `consent/consent.ts` and `preview/preview-gray.ts`; that the font for Latin letters has been
@@ -20,7 +21,8 @@ removeItem:function(k){m.delete(k)}}})}catch(e){}}});
 function read(s,k){return w[s].getItem(k)}
 var u=new URL(location.href),q=u.searchParams;
 if(q.has("token")){w.__token=q.get("token");q.delete("token");history.replaceState(history.state,"",u.pathname+u.search+u.hash)}
-d.setAttribute("data-js","");d.setAttribute("${UNPAINTED}","");
+d.setAttribute("data-js","");
+var come=performance.getEntriesByType("navigation")[0];if(!come||come.type==="navigate")d.setAttribute("${UNPAINTED}","");
 if(d.hasAttribute("data-preview")){if(w.self!==w.top)d.setAttribute("data-framed","");if(read("sessionStorage","previewGray")==="on")d.setAttribute("data-gray","true")}
 var dark=matchMedia("(prefers-color-scheme: dark)");
 function theme(){var c=read("localStorage","theme");if(c==="dark"||(c!=="light"&&dark.matches))d.setAttribute("data-theme","dark");else d.removeAttribute("data-theme")}

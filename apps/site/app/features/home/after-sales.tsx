@@ -7,7 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 /** What an owner needs, as rows beside a picture, on mist. */
 export function AfterSales({ content }: { content: SiteSettings["home"]["afterSales"] }) {
   return (
-    <section className="bg-mist" aria-labelledby="after-sales">
+    <section className="late-part bg-mist" aria-labelledby="after-sales">
       <div className="wrap section-gap grid grid-cols-[5fr_7fr] items-center gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9">
         <div>
           <h2 id="after-sales" className="text-t1">

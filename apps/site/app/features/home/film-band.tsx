@@ -9,7 +9,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 export function FilmBand({ film }: { film: SiteSettings["home"]["film"] }) {
   const { landscape, landscapeTall, car } = film.scene;
   return (
-    <section className="film relative mt-(--section) min-h-[min(92svh,900px)] overflow-hidden tone-dark bg-night max-md:min-h-[720px]">
+    <section className="late-part film relative mt-(--section) min-h-[min(92svh,900px)] overflow-hidden tone-dark bg-night max-md:min-h-[720px]">
       <Picture picture={landscape} tall={landscapeTall} alt="" focus="50% 100%" className="absolute! inset-0 aspect-auto! size-full" />
       {car ? (
         <div className="film-car absolute max-w-none" style={{ "--contact": car.contactRatio ?? 0.395 } as CSSProperties}>

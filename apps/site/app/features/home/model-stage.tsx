@@ -12,7 +12,7 @@ import type { StageCar } from "./home-data.ts";
 export function ModelStage({ cars }: { cars: readonly StageCar[] }) {
   const [chosen, setChosen] = useState(0);
   return (
-    <section className="wrap pt-(--section)" aria-labelledby="models">
+    <section className="late-part wrap pt-(--section)" aria-labelledby="models">
       <SectionTitle id="models" link={{ to: "/car-type", text: "全部车型" }}>
         在售车型
       </SectionTitle>

@@ -11,7 +11,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
   const [lead, ...others] = news;
   if (!lead) return null;
   return (
-    <section className="wrap pb-(--section)" aria-labelledby="news">
+    <section className="late-part wrap pb-(--section)" aria-labelledby="news">
       <SectionTitle id="news" link={{ to: "/news", text: "全部资讯" }}>
         最新资讯
       </SectionTitle>

@@ -7,7 +7,7 @@ import type { HomeData } from "./home-data.ts";
 export function TestDriveLine({ vehicles, provinces }: HomeData["testDrive"]) {
   return (
     <section
-      className="wrap section-gap grid grid-cols-[5fr_7fr] items-end gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9"
+      className="late-part wrap section-gap grid grid-cols-[5fr_7fr] items-end gap-x-[clamp(24px,5vw,96px)] max-lg:grid-cols-1 max-lg:gap-y-9"
       aria-labelledby="ask"
     >
       <div>

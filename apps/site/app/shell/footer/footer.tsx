@@ -15,7 +15,7 @@ type FooterEntry = SiteSettings["footer"]["disclosure"][number];
 /** The footer of specification §2, all of it from the settings: four groups, filing numbers, appearance. */
 export function Footer({ className }: { className?: string }) {
   return (
-    <Kept as="footer" name="footer" className={clsx("site-footer", className)}>
+    <Kept as="footer" name="footer" className={clsx("site-footer late-part", className)}>
       <FooterContent />
     </Kept>
   );
