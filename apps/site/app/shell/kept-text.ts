@@ -10,22 +10,13 @@ export function readKept(area: Area, key: string): string | null {
 }
 
 /**
- * Keeps a text, or removes it with null. Where storage is blocked or full, what the page knows holds for this page only: what was there
- * before goes, since a token of one member beside the name of another would be worse than none.
+ * Keeps a text, or removes it with null. Answers whether it could: where storage is blocked or full, what the page knows holds for this
+ * page only, and what was kept before stays.
  */
-export function keep(area: Area, key: string, text: string | null): void {
-  if (text !== null && write(area, key, text)) return;
+export function keep(area: Area, key: string, text: string | null): boolean {
   try {
-    globalThis[area].removeItem(key);
-  } catch {
-    // Blocked: nobody can do anything about it.
-  }
-}
-
-/** Whether there was room. */
-function write(area: Area, key: string, text: string): boolean {
-  try {
-    globalThis[area].setItem(key, text);
+    if (text === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
     return true;
   } catch {
     return false;

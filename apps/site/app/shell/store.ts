@@ -19,6 +19,9 @@ const isLocal = (key: string | null): boolean => (LOCAL_KEYS as readonly (string
 const areaOf = (key: StoredKey) => (isLocal(key) ? "localStorage" : "sessionStorage");
 const readStored = (key: StoredKey | typeof VERSION_KEY) => readKept(key === VERSION_KEY ? "localStorage" : areaOf(key), key);
 
+/** Where there is no room for a new login the one before goes: a token of one member beside the name of another is worse than none. */
+const LOGIN_KEYS: readonly StoredKey[] = ["userInfo", "token", "wechatBind"];
+
 // The frames of a preview share one tab's session storage: what the address of one says holds for that one.
 const isFramed = typeof document !== "undefined" && document.documentElement.hasAttribute("data-framed");
 const keptKeys: readonly StoredKey[] = isFramed ? LOCAL_KEYS : [...LOCAL_KEYS, ...SESSION_KEYS];
@@ -51,7 +54,8 @@ export function changeSite(transition: (state: BrowserState) => BrowserState): v
   store.setState(after);
   if (LOCAL_KEYS.some((key) => after[key] !== before[key])) keep("localStorage", VERSION_KEY, STORE_VERSION);
   for (const key of keptKeys) {
-    if (after[key] !== before[key]) keep(areaOf(key), key, storedText(after, key));
+    if (after[key] === before[key] || keep(areaOf(key), key, storedText(after, key))) continue;
+    if (LOGIN_KEYS.includes(key)) keep(areaOf(key), key, null);
   }
 }
 
