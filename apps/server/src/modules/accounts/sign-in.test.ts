@@ -138,6 +138,10 @@ describe("mobileLogin", () => {
     expect(login(await byCode(mobile)).deletionWithdrawn).toBe(true);
     expect((await requireMember(mobile)).deletionDueAt).toBeNull();
     expect(login(await byPassword(mobile, PASSWORD)).deletionWithdrawn).toBe(false);
+    const other = await newMember({ deletionDueAt: new Date(Date.now() + 1_000_000) });
+    expect((await byPassword(other, "wrong pass1")).envelope.code).toBe(codes.wrongCredentials.code);
+    expect((await requireMember(other)).deletionDueAt).not.toBeNull();
+    expect(login(await byPassword(other, PASSWORD)).deletionWithdrawn).toBe(true);
   });
 });
 

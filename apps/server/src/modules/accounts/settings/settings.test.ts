@@ -110,6 +110,13 @@ describe("modifyUser", () => {
     expect(await given("accountView", {}, headers)).toMatchObject({ nickname: "第一页", version: version + 1 });
   });
 
+  it("takes one of two changes that come at the very same time, and tells the other", async () => {
+    const { headers } = await somebody();
+    const answers = await Promise.all(["第一页", "第二页"].map((nickname) => ask("modifyUser", { version: 1, nickname }, headers)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok.code, codes.conflict.code].toSorted());
+    expect((await given("accountView", {}, headers)).version).toBe(2);
+  });
+
   it("changes a birthday once a year", async () => {
     const { headers } = await somebody();
     await given("modifyUser", { version: 1, birthday: "1990-05-20" }, headers);
