@@ -3,34 +3,23 @@ import { CAR_SALES_MAX_BYTES, CAR_SALES_MAX_ROWS, carSalesColumns } from "@marqu
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BringFile, WrongRows } from "#shell/bring-file.tsx";
+import { batchStates, DropBatch, LOOK_MS, ReadingBatch } from "#shell/brought-batch.tsx";
 import { callQuery, queryClient, useAction } from "#shell/calls.ts";
 import { PageHead } from "#shell/page-head.tsx";
 import { sendFile } from "#shell/send-file.ts";
 import { ReasonDialog } from "#shell/workflow/reason-dialog.tsx";
 import { Button } from "#ui/button.tsx";
-import { Chip, type Tone } from "#ui/chip.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Instant } from "#ui/instant.tsx";
-import { Progress } from "#ui/progress.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { toast } from "#ui/toast.tsx";
 
-/** How often is asked while a file is read. */
-const LOOK_MS = 1_000;
 const MEGABYTES = CAR_SALES_MAX_BYTES / 1024 / 1024;
 const heads = Object.values(carSalesColumns);
 const needed = heads.filter(({ isRequired }) => isRequired).map(({ head }) => head);
 const optional = heads.filter(({ isRequired }) => !isRequired).map(({ head }) => head);
 
-const states: Record<CarSalesBatch["state"], { title: string; tone: Tone }> = {
-  reading: { title: "读取中", tone: "info" },
-  ready: { title: "待启用", tone: "warning" },
-  taken: { title: "已启用", tone: "success" },
-  stopped: { title: "未完成", tone: "danger" },
-  dropped: { title: "已放弃", tone: "plain" },
-  takenBack: { title: "已撤回", tone: "plain" },
-};
 const counted = (count: number) => count.toLocaleString("zh-CN");
 const query = callQuery("carSalesList", {});
 const refresh = () => void queryClient.invalidateQueries({ queryKey: query.queryKey });
@@ -69,14 +58,9 @@ function Open({ batch }: { batch: CarSalesBatch }) {
   const take = useAction("carSalesTake");
   if (batch.state === "reading") {
     return (
-      <section aria-label="读取进度" className="grid max-w-120 gap-2">
-        <p role="status">
-          正在读取 {counted(progress.done)} / {counted(progress.total)} 行
-        </p>
-        <Progress share={progress.total === 0 ? 0 : progress.done / progress.total} label="读取进度" />
-        <p className="text-note text-ink-3">离开页面或服务重启都不会中断；启用前，其中任何一辆都不参与核对。</p>
+      <ReadingBatch progress={progress} note="启用前，其中任何一辆都不参与核对。">
         <Drop batchId={batch.id} />
-      </section>
+      </ReadingBatch>
     );
   }
   return (
@@ -119,39 +103,8 @@ function ChooseFile() {
 }
 
 function Drop({ batchId }: { batchId: number }) {
-  const [isAsking, setAsking] = useState(false);
   const drop = useAction("carSalesDrop");
-  return (
-    <>
-      <span>
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          放弃
-        </Button>
-      </span>
-      <ConfirmDialog
-        open={isAsking}
-        title="放弃这份销售记录"
-        confirm="放弃"
-        danger
-        loading={drop.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          drop.mutate(
-            { batchId },
-            {
-              onSuccess: () => toast.done("已放弃，没有启用任何一辆"),
-              onSettled() {
-                setAsking(false);
-                refresh();
-              },
-            },
-          )
-        }
-      >
-        读取的销售记录随即删除，核对不受影响。
-      </ConfirmDialog>
-    </>
-  );
+  return <DropBatch what="销售记录" note="核对不受影响。" drop={() => drop.mutateAsync({ batchId })} onDropped={refresh} />;
 }
 
 function TakeBack({ batch }: { batch: CarSalesBatch }) {
@@ -197,7 +150,7 @@ const columns: Column<CarSalesBatch>[] = [
       </div>
     ),
   },
-  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={states[state].tone}>{states[state].title}</Chip> },
+  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={batchStates[state].tone}>{batchStates[state].title}</Chip> },
   { key: "added", title: "车辆", width: 110, align: "right", render: ({ counts }) => number(counts.added) },
   { key: "wrong", title: "有误", width: 90, align: "right", render: ({ counts }) => number(counts.wrong) },
   { key: "by", title: "导入人", width: 100, render: ({ by }) => by },

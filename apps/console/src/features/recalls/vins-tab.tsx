@@ -1,32 +1,18 @@
 import type { ManagedRecall, RecallBatch } from "@marque/contract/calls/manage/recalls";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { WrongRows } from "#shell/bring-file.tsx";
+import { batchStates, DropBatch, LOOK_MS, ReadingBatch } from "#shell/brought-batch.tsx";
 import { callQuery, queryClient, useAction } from "#shell/calls.ts";
 import { useMay } from "#shell/session.tsx";
 import { Button } from "#ui/button.tsx";
-import { Chip, type Tone } from "#ui/chip.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Chip } from "#ui/chip.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Instant } from "#ui/instant.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Progress } from "#ui/progress.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import { toast } from "#ui/toast.tsx";
 import { ChooseVins } from "./choose-vins.tsx";
 import { TakeBack } from "./take-back.tsx";
-
-/** How often is asked while a file is read. */
-const LOOK_MS = 1_000;
-
-const states: Record<RecallBatch["state"], { title: string; tone: Tone }> = {
-  reading: { title: "读取中", tone: "info" },
-  ready: { title: "待启用", tone: "warning" },
-  taken: { title: "已启用", tone: "success" },
-  stopped: { title: "未完成", tone: "danger" },
-  dropped: { title: "已放弃", tone: "plain" },
-  takenBack: { title: "已撤回", tone: "plain" },
-};
 
 const carsText = (count: number) => `${count.toLocaleString("zh-CN")} 辆`;
 
@@ -72,14 +58,9 @@ function Open({ recall, batch, mayEdit, onChange }: OpenProps) {
   const which = { campaignId: recall.id, batchId: batch.id };
   if (batch.state === "reading") {
     return (
-      <section aria-label="读取进度" className="grid max-w-120 gap-2">
-        <p role="status">
-          正在读取 {progress.done.toLocaleString("zh-CN")} / {progress.total.toLocaleString("zh-CN")} 行
-        </p>
-        <Progress share={progress.total === 0 ? 0 : progress.done / progress.total} label="读取进度" />
-        <p className="text-note text-ink-3">离开页面或服务重启都不会中断；启用前，访客查不到其中任何一辆。</p>
+      <ReadingBatch progress={progress} note="启用前，访客查不到其中任何一辆。">
         {mayEdit ? <Drop which={which} onDropped={onChange} /> : null}
-      </section>
+      </ReadingBatch>
     );
   }
   return (
@@ -111,36 +92,8 @@ function Open({ recall, batch, mayEdit, onChange }: OpenProps) {
 }
 
 function Drop({ which, onDropped }: { which: { campaignId: number; batchId: number }; onDropped(): void }) {
-  const [isAsking, setAsking] = useState(false);
   const drop = useAction("recallVinsDrop");
-  return (
-    <>
-      <span>
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          放弃
-        </Button>
-      </span>
-      <ConfirmDialog
-        open={isAsking}
-        title="放弃这份车架号"
-        confirm="放弃"
-        danger
-        loading={drop.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          drop.mutate(which, {
-            onSuccess: () => toast.done("已放弃，没有启用任何一辆"),
-            onSettled() {
-              setAsking(false);
-              onDropped();
-            },
-          })
-        }
-      >
-        读取的车架号随即删除，访客看到的不变。
-      </ConfirmDialog>
-    </>
-  );
+  return <DropBatch what="车架号" note="访客看到的不变。" drop={() => drop.mutateAsync(which)} onDropped={onDropped} />;
 }
 
 const number = (count: number) => <span className="tabular-nums">{count.toLocaleString("zh-CN")}</span>;
@@ -164,7 +117,7 @@ const columns: Column<RecallBatch>[] = [
       </div>
     ),
   },
-  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={states[state].tone}>{states[state].title}</Chip> },
+  { key: "state", title: "状态", width: 90, render: ({ state }) => <Chip tone={batchStates[state].tone}>{batchStates[state].title}</Chip> },
   { key: "added", title: "新增", width: 110, align: "right", render: ({ counts }) => number(counts.added) },
   { key: "same", title: "已有", width: 100, align: "right", render: ({ counts }) => number(counts.same) },
   { key: "wrong", title: "有误", width: 90, align: "right", render: ({ counts }) => number(counts.wrong) },
