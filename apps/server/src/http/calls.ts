@@ -23,8 +23,11 @@ z.config({ customError: validationText });
 /** The member behind a live session. */
 export interface SessionMember {
   id: string;
-  /** 11 digits, for comparison only; never logged. */
-  mobile: string;
+  nickname: string;
+  /** Address of a picture; empty shows the symbol. */
+  avatar: string;
+  /** 11 digits, deciphered for whoever reads it; never logged, and never sent unmasked. */
+  readonly mobile: string;
 }
 
 /** The person behind a live session of the console. */

@@ -1,22 +1,32 @@
-import { and, desc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
-import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
+import { isLive, placeholderLimits, type SessionLimits } from "../../database/live-sessions.ts";
+import { preparedOnce } from "../../database/prepared.ts";
 import { memberConsents, memberSessions, members } from "../../database/schema/accounts.ts";
 
 export type Member = typeof members.$inferSelect;
 export type MemberSession = typeof memberSessions.$inferSelect;
 
-/** The member behind a live session, with the session; of a frozen member none is alive. */
-export async function findLiveSession(
-  database: Database,
-  tokenHash: string,
-  limits: SessionLimits,
-): Promise<{ member: Member; session: MemberSession } | undefined> {
-  const [found] = await database
-    .select({ member: members, session: memberSessions })
+const liveSession = preparedOnce((database) =>
+  database
+    .select({
+      id: members.id,
+      nickname: members.nickname,
+      avatar: members.avatar,
+      mobileEncrypted: members.mobileEncrypted,
+      lastSeenAt: memberSessions.lastSeenAt,
+    })
     .from(memberSessions)
     .innerJoin(members, eq(members.id, memberSessions.memberId))
-    .where(and(eq(memberSessions.tokenHash, tokenHash), isLive(memberSessions, limits), isNull(members.frozenAt)));
+    .where(
+      and(eq(memberSessions.tokenHash, sql.placeholder("tokenHash")), isLive(memberSessions, placeholderLimits), isNull(members.frozenAt)),
+    )
+    .prepare("live_member_session"),
+);
+
+/** The member behind a live session, and when it was last seen; of a frozen member none is alive. */
+export async function findLiveSession(database: Database, tokenHash: string, limits: SessionLimits) {
+  const [found] = await liveSession(database).execute({ tokenHash, ...limits });
   return found;
 }
 
@@ -53,8 +63,16 @@ export async function addSession(database: Database, session: typeof memberSessi
   await database.insert(memberSessions).values(session);
 }
 
+const memberById = preparedOnce((database) =>
+  database
+    .select()
+    .from(members)
+    .where(eq(members.id, sql.placeholder("id")))
+    .prepare("member_by_id"),
+);
+
 export async function findMember(database: Database, id: string): Promise<Member | undefined> {
-  const [found] = await database.select().from(members).where(eq(members.id, id));
+  const [found] = await memberById(database).execute({ id });
   return found;
 }
 

@@ -2,6 +2,7 @@ import type { Handlers } from "../../http/calls.ts";
 import type { AccountsService } from "./accounts.service.ts";
 import { memberOf } from "./member-of.ts";
 import type { PasswordReset } from "./password-reset.ts";
+import { presentUserInfo } from "./present-member.ts";
 import type { SignIns } from "./sign-in.ts";
 
 type AccountCall = "mobileLogin" | "userLogin" | "checkVerificationCode" | "modifyPassword" | "userInfo" | "logout" | "eventTrack";
@@ -15,7 +16,10 @@ export function accountHandlers(service: AccountsService, signIns: SignIns, rese
       await reset.setPassword(input);
       return null;
     },
-    userInfo: ({ context }) => service.getUserInfo(memberOf(context).id, context.source),
+    userInfo: async ({ context }) => {
+      const member = memberOf(context);
+      return presentUserInfo(member, member.mobile, context.source);
+    },
     eventTrack: ({ context }) => service.getTrackingProfile(memberOf(context).id),
     logout: async ({ context }) => {
       if (context.token !== null) await service.logOut(context.token);

@@ -1,22 +1,18 @@
-import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
+import type { TrackingProfile } from "@marque/contract/entities/member";
 import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
+import type { SessionMember } from "../../http/calls.ts";
 import { atLocal } from "../../local-time.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
 import type { BoundModels } from "../garage/bound-models.ts";
 import type { PointsService } from "../points/points.service.ts";
 import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
-import { presentTrackingProfile, presentUserInfo } from "./present-member.ts";
+import { presentTrackingProfile } from "./present-member.ts";
 import { memberSessionLimits } from "./sessions.ts";
 
 export interface AccountsService {
-  /**
-   * The member whose live session a `sessionKey` belongs to, with the 11 digits of the mobile; null for an unknown or dead one.
-   * Counts as use of the session.
-   */
-  findSession(token: string): Promise<{ id: string; mobile: string } | null>;
-  /** What the browser keeps of a member. `source` is where the call comes from. Throws `sessionEnded` for a member that is gone. */
-  getUserInfo(memberId: string, source: string): Promise<UserInfo>;
+  /** The member whose live session a `sessionKey` belongs to; null for an unknown or dead one. Counts as use of the session. */
+  findSession(token: string): Promise<SessionMember | null>;
   /** Throws `sessionEnded` for a member that is gone. */
   getTrackingProfile(memberId: string): Promise<TrackingProfile>;
   /** Ends the session; a dead one is no error. */
@@ -49,13 +45,14 @@ export function createAccountsService(resources: {
       const found = await findLiveSession(database, tokenHash, memberSessionLimits(at));
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
-      if (found.session.lastSeenAt < recently) await touchSession(database, tokenHash, at, recently);
-      return { id: found.member.id, mobile: security.decryptField("mobile", found.member.mobileEncrypted) };
-    },
-
-    async getUserInfo(memberId, source) {
-      const member = await requireMember(memberId);
-      return presentUserInfo(member, security.decryptField("mobile", member.mobileEncrypted), source);
+      const { lastSeenAt, mobileEncrypted, ...member } = found;
+      if (lastSeenAt < recently) await touchSession(database, tokenHash, at, recently);
+      return {
+        ...member,
+        get mobile() {
+          return security.decryptField("mobile", mobileEncrypted);
+        },
+      };
     },
 
     async getTrackingProfile(memberId) {

@@ -4,7 +4,7 @@ import { maskMobile } from "@marque/contract/rules/mobile";
 import type { Member } from "./accounts.repository.ts";
 
 /** What the browser keeps of a member; the mobile leaves the server masked only. */
-export function presentUserInfo(member: Member, mobile: string, source: string): UserInfo {
+export function presentUserInfo(member: Pick<Member, "id" | "nickname" | "avatar">, mobile: string, source: string): UserInfo {
   return { userId: member.id, source, nickname: member.nickname, mobile: maskMobile(mobile), avatar: member.avatar };
 }
 

@@ -98,7 +98,7 @@ describe("a booking", () => {
 
   it("needs no code from a member signed in with the same mobile", async () => {
     const mobile = newMobile();
-    const member = { id: "7", mobile };
+    const member = { id: "7", nickname: "知夏", avatar: "", mobile };
     bookedOf(await shared.current.call("testDrive", await shared.current.request({ mobile, code: null }), { member }));
     const [booking] = await shared.current.test.database.select().from(submissions);
     expect(booking?.memberId).toBe("7");
@@ -106,7 +106,7 @@ describe("a booking", () => {
 
   it("needs one from a member who gives another mobile", async () => {
     const envelope = await shared.current.call("testDrive", await shared.current.request({ code: null }), {
-      member: { id: "7", mobile: newMobile() },
+      member: { id: "7", nickname: "知夏", avatar: "", mobile: newMobile() },
     });
     expect(fieldsOf(envelope)).toEqual({ code: "请输入验证码" });
   });

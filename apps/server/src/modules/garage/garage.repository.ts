@@ -1,6 +1,7 @@
 import { openCarStates } from "@marque/contract/rules/car-binding";
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
+import { preparedOnce } from "../../database/prepared.ts";
 import { members } from "../../database/schema/accounts.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { carBindings, carEvents, carShares } from "../../database/schema/garage.ts";
@@ -187,13 +188,18 @@ export async function listDealersOf(database: Database, ids: readonly number[]) 
     .where(inArray(dealers.id, [...ids]));
 }
 
-/** The models of what a member has bound, one for each car. */
-export async function listBoundModels(database: Database, memberId: string): Promise<string[]> {
-  const found = await database
+const boundModels = preparedOnce((database) =>
+  database
     .select({ sale: carBindings.sale })
     .from(carBindings)
-    .where(and(eq(carBindings.memberId, memberId), eq(carBindings.state, "BOUND")))
-    .orderBy(asc(carBindings.id));
+    .where(and(eq(carBindings.memberId, sql.placeholder("memberId")), eq(carBindings.state, "BOUND")))
+    .orderBy(asc(carBindings.id))
+    .prepare("bound_models"),
+);
+
+/** The models of what a member has bound, one for each car. */
+export async function listBoundModels(database: Database, memberId: string): Promise<string[]> {
+  const found = await boundModels(database).execute({ memberId });
   return found.map(({ sale }) => sale?.model ?? "");
 }
 

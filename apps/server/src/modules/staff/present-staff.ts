@@ -8,7 +8,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import type { StaffSessionRow } from "./sessions.repository.ts";
 import type { ListedColleague, Staff } from "./staff.repository.ts";
 
-export function presentSessionStaff({ id, name, roles, dealerId, mustChangePassword }: Staff): SessionStaff {
+export function presentSessionStaff({ id, name, roles, dealerId, mustChangePassword }: Pick<Staff, keyof SessionStaff>): SessionStaff {
   return { id, name, roles, dealerId, mustChangePassword };
 }
 

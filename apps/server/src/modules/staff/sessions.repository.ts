@@ -1,22 +1,30 @@
-import { and, desc, eq, lt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
-import { isLive, type SessionLimits } from "../../database/live-sessions.ts";
+import { isLive, placeholderLimits, type SessionLimits } from "../../database/live-sessions.ts";
+import { preparedOnce } from "../../database/prepared.ts";
 import { staff, staffSessions } from "../../database/schema/staff.ts";
-import type { Staff } from "./staff.repository.ts";
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** The colleague behind a live session, with the session; nobody whose account is closed. */
-export async function findLiveSession(
-  database: Database,
-  tokenHash: string,
-  limits: SessionLimits,
-): Promise<{ colleague: Staff; session: StaffSessionRow } | undefined> {
-  const [found] = await database
-    .select({ colleague: staff, session: staffSessions })
+const liveSession = preparedOnce((database) =>
+  database
+    .select({
+      id: staff.id,
+      name: staff.name,
+      roles: staff.roles,
+      dealerId: staff.dealerId,
+      mustChangePassword: staff.mustChangePassword,
+      sessionSeenAt: staffSessions.lastSeenAt,
+    })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staff.active, true), isLive(staffSessions, limits)));
+    .where(and(eq(staffSessions.tokenHash, sql.placeholder("tokenHash")), eq(staff.active, true), isLive(staffSessions, placeholderLimits)))
+    .prepare("live_staff_session"),
+);
+
+/** The colleague behind a live session, and when that was last seen; nobody whose account is closed. */
+export async function findLiveSession(database: Database, tokenHash: string, limits: SessionLimits) {
+  const [found] = await liveSession(database).execute({ tokenHash, ...limits });
   return found;
 }
 

@@ -77,8 +77,8 @@ export function createSignIns(resources: { database: Database; security: Securit
       const found = await findLiveSession(database, tokenHash, staffSessionLimits(at));
       if (!found) return null;
       const recently = new Date(at.getTime() - TOUCH_MS);
-      if (found.session.lastSeenAt < recently) await touchSession(database, found.session, at, recently);
-      return presentSessionStaff(found.colleague);
+      if (found.sessionSeenAt < recently) await touchSession(database, { staffId: found.id, tokenHash }, at, recently);
+      return presentSessionStaff(found);
     },
 
     async findOpenAccount(id) {
