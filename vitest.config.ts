@@ -41,7 +41,7 @@ export default defineConfig({
           ...server,
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", PROCESSES, ...OWN_SITE],
+          exclude: ["**/node_modules/**", PROCESSES, ...OWN_SITE, ...verifiedTests()],
           isolate: false,
         },
       },

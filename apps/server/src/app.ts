@@ -35,6 +35,7 @@ import { pointsModule } from "./modules/points/points.module.ts";
 import { recallModule } from "./modules/recall/recall.module.ts";
 import { recallRemindersModule } from "./modules/recall-reminders/recall-reminders.module.ts";
 import { recallRepairsModule } from "./modules/recall-repairs/recall-repairs.module.ts";
+import { recognitionModule } from "./modules/recognition/recognition.module.ts";
 import { searchModule } from "./modules/search/search.module.ts";
 import { setupModule } from "./modules/setup/setup.module.ts";
 import { staffModule } from "./modules/staff/staff.module.ts";
@@ -161,6 +162,7 @@ export function openModules(resources: Resources) {
     limitsModule(house),
     mapsModule(house),
     mediaModule(house),
+    recognitionModule(house, { verification }),
     searching,
     setupModule({ checks: merged(brought(domains, "setup")) }),
     analyticsModule(house),

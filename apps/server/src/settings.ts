@@ -99,6 +99,7 @@ export function readSettings(environment: Environment) {
         perAddressDay: values.LIMIT_RECALL_PER_ADDRESS_DAY,
         carsPerMemberDay: values.LIMIT_RECALL_CARS_PER_MEMBER_DAY,
       },
+      recognitions: { perAddressDay: values.LIMIT_RECOGNITIONS_PER_ADDRESS_DAY, perMemberDay: values.LIMIT_RECOGNITIONS_PER_MEMBER_DAY },
       readings: { perAddressDay: values.LIMIT_READINGS_PER_ADDRESS_DAY },
     },
   });

@@ -84,6 +84,8 @@ export interface Call<
   cache?: readonly CacheTag[] | ((input: never) => readonly CacheTag[]);
   /** Body limit in bytes where the default of 64 KiB does not fit. */
   bodyLimit?: number;
+  /** Time for its answer in milliseconds, where the default does not fit. */
+  deadlineMs?: number;
   /** The body is one file of at most so many bytes, `application/octet-stream`; the input then comes in the query. */
   file?: { maxBytes: number };
   /** The body has the input as its fields, and after them files. */
@@ -116,6 +118,7 @@ export function defineCall<
     errors?: readonly CodeName[];
     cache?: readonly CacheTag[] | ((input: z.output<Input>) => readonly CacheTag[]);
     bodyLimit?: number;
+    deadlineMs?: number;
     multipart?: MultipartBody;
     cookies?: Cookies;
     limits?: readonly CallLimit[];

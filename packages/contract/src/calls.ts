@@ -34,6 +34,7 @@ import { memberCentreCalls } from "./calls/member-centre.ts";
 import { pointCalls } from "./calls/points.ts";
 import { recallCalls } from "./calls/recall.ts";
 import { recallOwnerCalls } from "./calls/recall-owners.ts";
+import { recognitionCalls } from "./calls/recognition.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
@@ -53,6 +54,7 @@ export const calls = {
   ...surveyCalls,
   ...recallCalls,
   ...recallOwnerCalls,
+  ...recognitionCalls,
   ...recruitmentCalls,
   ...fileCalls,
   ...accountCalls,

@@ -36,6 +36,7 @@ export const codes = {
   unsupportedMedia: { code: 41500, text: "不支持的内容类型" },
   rangeNotSatisfiable: { code: 41600, text: "请求的范围超出文件长度" },
   expectationFailed: { code: 41700, text: "不支持的请求要求" },
+  unreadable: { code: 42200, text: "照片无法识别，请重新拍摄" },
   tooFast: { code: 42900, text: "操作过于频繁，请稍后再试" },
   failed: { code: 50000, text: "服务开小差了，请稍后再试" },
   notOpen: { code: 50100, text: "该服务尚未开放，敬请期待" },

@@ -33,6 +33,8 @@ export const limitTitles = {
   recallQueriesOfAddress: "同一地址每天的召回查询",
   recallRemindersOfAddress: "同一地址每小时设置的召回提醒",
   recallCarsOfMember: "同一会员每天批量查询的车辆",
+  recognitionsOfAddress: "同一地址每天识别的照片",
+  recognitionsOfMember: "同一会员每天识别的照片",
   carClaimsOfMember: "同一会员每天添加爱车的申请",
   carDocumentsOfMember: "同一会员每天上传的车辆凭证",
   carInvitesOfMember: "同一会员每天发出的共享邀请",
@@ -60,6 +62,7 @@ export type CallerLimit =
   | "scanCodesOfAddress"
   | "holdsOfAddress"
   | "dealerReportsOfAddress"
+  | "recognitionsOfAddress"
   | "eventsOfAddressMinute"
   | "eventsOfAddressDay"
   | "eventsOfDay";

@@ -96,6 +96,9 @@ export const routes = {
   recallReminderStop: ["POST", "/web-bff/website/api/recall/reminder/stop"],
   recallBatchQuery: ["POST", "/web-bff/website/api/recall/batch"],
 
+  // Recognition
+  vinRecognize: ["POST", "/web-bff/website/api/vin:recognize"],
+
   // Dealer recruitment and files
   idCardRecognize: ["POST", "/web-bff/website/api/dealer-recruit/id-card:recognize"],
   businessLicenseRecognize: ["POST", "/web-bff/website/api/dealer-recruit/business-license:recognize"],

@@ -51,7 +51,10 @@ export async function registerCalls(
   const limited = app.rateLimit();
   const answer = async (call: Call, request: FastifyRequest, reply: FastifyReply, input: unknown, files: CallContext["files"] = null) => {
     const answered = contextOf(request, reply, call, options).then((context) => dispatcher.dispatch(call.id, input, { ...context, files }));
-    const { envelope, prepared, failure } = await withinDeadline(takesFiles(call) ? FILE_DEADLINE_MS : DEADLINE_MS, answered);
+    const { envelope, prepared, failure } = await withinDeadline(
+      call.deadlineMs ?? (takesFiles(call) ? FILE_DEADLINE_MS : DEADLINE_MS),
+      answered,
+    );
     if (failure && failure !== "failed") return refuse(reply, failure);
     if (prepared) return sendPrepared(request, reply, prepared());
     return reply.type("application/json; charset=utf-8").header("cache-control", "private, no-store").send(JSON.stringify(envelope));

@@ -270,6 +270,18 @@ export const limitVariables = {
     parse: count,
     default: "200",
   },
+  LIMIT_RECOGNITIONS_PER_ADDRESS_DAY: {
+    about: "Photographs that one address has read in a day: about half a second of processor time each.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "30",
+  },
+  LIMIT_RECOGNITIONS_PER_MEMBER_DAY: {
+    about: "Photographs that one member has read in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "10",
+  },
   LIMIT_READINGS_PER_ADDRESS_DAY: {
     about: "Readings of one article by one address that count in a day, whatever browsers it calls itself; each browser counts once.",
     expected: "a whole number from 1",

@@ -28,6 +28,7 @@ import { pointPlans } from "../../src/modules/points/points.plans.ts";
 import { recallPlans } from "../../src/modules/recall/recall.plans.ts";
 import { recallReminderPlans } from "../../src/modules/recall-reminders/recall-reminders.plans.ts";
 import { recallRepairPlans } from "../../src/modules/recall-repairs/recall-repairs.plans.ts";
+import { recognitionPlans } from "../../src/modules/recognition/recognition.plans.ts";
 import { setupPlans } from "../../src/modules/setup/setup.plans.ts";
 import { staffPlans } from "../../src/modules/staff/staff.plans.ts";
 import { submissionPlans } from "../../src/modules/submissions/submissions.plans.ts";
@@ -49,6 +50,7 @@ const exercises: readonly PlanExercise[] = [
   recallRepairPlans,
   recallReminderPlans,
   recallPlans,
+  recognitionPlans,
   accountPlans,
   garagePlans,
   accountSettingsPlans,

@@ -21,8 +21,8 @@ export const smsPurposes = [
   "deleteAccount",
 ] as const;
 export type SmsPurpose = (typeof smsPurposes)[number];
-/** What a captcha may be asked for without a code: for files, and for many queries. */
-export const codelessPurposes = ["upload", "recall"] as const;
+/** What a captcha may be asked for without a code: for files, for many queries, and for photographs that are read. */
+export const codelessPurposes = ["upload", "recall", "recognition"] as const;
 export const captchaPurposes = [...smsPurposes, ...codelessPurposes] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 

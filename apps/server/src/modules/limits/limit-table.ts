@@ -238,6 +238,20 @@ export const limitTable = {
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天批量查询的车辆已达上限，请明天再试或致电客服热线" },
   },
+  recognitionsOfAddress: {
+    purpose: "the processor from photographs that one address has read; many people share one",
+    key: ["address"],
+    points: ({ recognitions }) => recognitions.perAddressDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天识别照片的次数已达上限，请直接输入" },
+  },
+  recognitionsOfMember: {
+    purpose: "the processor from photographs that one member with many addresses has read",
+    key: ["member"],
+    points: ({ recognitions }) => recognitions.perMemberDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "今天识别照片的次数已达上限，请直接输入" },
+  },
   carClaimsOfMember: {
     purpose: "sales records from one member who tries one car after the other, and reviewers from their requests",
     key: ["member"],
