@@ -28,6 +28,7 @@ const server = spawn(process.execPath, [join(import.meta.dirname, "../../demo/ma
     LIMIT_SMS_PER_PURPOSE_MINUTE: "10000",
     LIMIT_LEADS_PER_ADDRESS_HOUR: "10000",
     LIMIT_RECALL_PER_ADDRESS_DAY: "10000",
+    LIMIT_RECOGNITIONS_PER_ADDRESS_DAY: "10000",
     LIMIT_STAFF_TRIES_PER_ADDRESS: "10000",
   },
 });

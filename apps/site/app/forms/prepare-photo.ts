@@ -8,16 +8,18 @@ const QUALITIES = [0.8, 0.65, 0.5, 0.3];
 /**
  * Makes of a picture file what is sent: a JPEG as base64, upright and no larger than needed, without the place and the camera that the
  * file names. Null for what the browser cannot read as a picture.
+ *
+ * @param bounds its longest side in pixels, and its bytes
  */
-export async function preparePhoto(file: File): Promise<string | null> {
+export async function preparePhoto(file: File, bounds = { side: PHOTO_SIDE, bytes: PHOTO_BYTES_MAX }): Promise<string | null> {
   if (file.size > FILE_BYTES_MAX) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   try {
-    const canvas = draw(picture);
+    const canvas = draw(picture, bounds.side);
     for (const quality of QUALITIES) {
       const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-      if (jpeg && jpeg.size <= PHOTO_BYTES_MAX) return await base64Of(jpeg);
+      if (jpeg && jpeg.size <= bounds.bytes) return await base64Of(jpeg);
     }
     return null;
   } finally {
@@ -25,8 +27,8 @@ export async function preparePhoto(file: File): Promise<string | null> {
   }
 }
 
-function draw(picture: ImageBitmap): HTMLCanvasElement {
-  const scale = Math.min(1, PHOTO_SIDE / Math.max(picture.width, picture.height));
+function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

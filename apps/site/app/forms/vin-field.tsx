@@ -1,11 +1,14 @@
+import type { VinReading } from "@marque/contract/entities/recognition";
 import { groupVin, hasVinCheckDigit, isVin, normaliseVin, VIN_CHECK_WARNING, VIN_LENGTH, vinSuggestion } from "@marque/contract/rules/vin";
 import { CircleAlert } from "lucide";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Field } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Input } from "../ui/input.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import { useGroupedText } from "./use-grouped-text.ts";
+import { VinPhoto } from "./vin-photo.tsx";
+import { VinReadingNotes } from "./vin-reading-notes.tsx";
 
 export interface VinFieldProps {
   /** As it is typed, in groups. */
@@ -18,10 +21,20 @@ export interface VinFieldProps {
   onBlur: () => void;
 }
 
-/** A VIN in large digits and groups, with how many places are there. What looks mistyped is asked back; nothing is changed unasked. */
+/**
+ * A VIN in large digits and groups, with how many places are there. What looks mistyped is asked back; nothing is changed unasked. It can
+ * be read from a photograph, and is looked over then as if it had been typed.
+ */
 export function VinField({ value, error, field, enterKeyHint = "next", onValueChange, onBlur }: VinFieldProps) {
   const { ref, onChange } = useGroupedText({ group: groupVin, counted: /\S/, onValueChange });
   const typed = [...normaliseVin(value)].length;
+  const [reading, setReading] = useState<VinReading | null>(null);
+
+  function take(read: VinReading): void {
+    setReading(read);
+    onValueChange(groupVin(read.vin));
+  }
+
   return (
     <>
       <Field label="车架号（VIN）" error={error ?? undefined} aside="17 位字母和数字，不含 I、O、Q">
@@ -50,6 +63,8 @@ export function VinField({ value, error, field, enterKeyHint = "next", onValueCh
           }
         />
       </Field>
+      <VinPhoto onRead={take} />
+      {reading && normaliseVin(value) === reading.vin ? <VinReadingNotes reading={reading} /> : null}
       <Advice vin={normaliseVin(value)} onTake={(meant) => onValueChange(groupVin(meant))} />
     </>
   );
