@@ -18,13 +18,18 @@ export function Scene({ landscape, car, sizes, className }: SceneProps) {
   // Percentages of a margin refer to the frame's width, as the contact line's place does to the picture's.
   const contact = car && (car.contactRatio ?? car.height / car.width);
   const place = {
-    top: "var(--ground, 88%)",
-    left: "var(--x, calc((100% - var(--w)) / 2))",
+    top: "var(--ground)",
+    left: "var(--x)",
     width: "var(--w)",
     marginTop: `calc(var(--w) * ${-(contact ?? 0)})`,
   };
   return (
-    <div className={clsx("relative overflow-hidden bg-haze [--w:98%] max-lg:[--w:88%]", className)}>
+    <div
+      className={clsx(
+        "relative overflow-hidden bg-haze [--ground:88%] [--w:98%] [--x:calc((100%_-_var(--w))/2)] max-lg:[--w:88%]",
+        className,
+      )}
+    >
       {landscape ? (
         <Picture picture={landscape} alt="" priority sizes={sizes} focus="70% 100%" className="absolute! inset-0 aspect-auto! size-full" />
       ) : null}

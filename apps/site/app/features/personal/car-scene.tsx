@@ -32,7 +32,7 @@ export function CarScene() {
         landscape={slide?.scene.landscape ?? null}
         car={car?.picture ?? null}
         sizes="(width < 64rem) 100vw, 66vw"
-        className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:56%]! [--x:42%] max-lg:[--w:50%]! max-lg:[--x:49%] max-md:[--ground:64%] max-md:[--w:96%]! max-md:[--x:2%]"
+        className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:56%]! [--x:42%]! max-lg:[--w:50%]! max-lg:[--x:49%]! max-md:[--ground:64%]! max-md:[--w:96%]! max-md:[--x:2%]!"
       />
       {/* The words stand in mist: ridges behind them would take their edges. */}
       <div
@@ -74,7 +74,7 @@ function Words({ cars, car }: { cars: Answered<BoundCar[]>; car: BoundCar | unde
       <div>
         <h2 className="text-t1">{car.seriesName || "我的爱车"}</h2>
         <p className="num mt-1 text-s text-ink-2">
-          {[car.trimName, car.plate].filter(Boolean).join("，")}
+          {[car.trimName, car.color, car.plate].filter(Boolean).join("，")}
           <span className="block">{car.vinMasked}</span>
         </p>
       </div>
