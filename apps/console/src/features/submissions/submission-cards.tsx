@@ -1,5 +1,6 @@
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import type { CallOutput } from "@marque/contract/types";
+import type { ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { isOverdue, stateTones } from "./submission-names.ts";
@@ -7,9 +8,9 @@ import { isOverdue, stateTones } from "./submission-names.ts";
 type Row = CallOutput<"submissionList">["list"][number];
 
 /** The list on a phone: what is read first stands first, and the whole line opens it. */
-export function SubmissionCards({ rows, onOpen }: { rows: readonly Row[] | undefined; onOpen(id: string): void }) {
+export function SubmissionCards({ rows, empty, onOpen }: { rows: readonly Row[] | undefined; empty: ReactNode; onOpen(id: string): void }) {
   if (!rows) return <p className="py-8 text-center text-ink-3">加载中…</p>;
-  if (rows.length === 0) return <p className="py-8 text-center text-ink-3">没有符合条件的请求。</p>;
+  if (rows.length === 0) return empty;
   return (
     <ul aria-label="客户请求" className="border-t border-ink">
       {rows.map((row) => (

@@ -61,6 +61,7 @@ export function SubmissionsPage() {
   const next = found.data?.next;
   const wrongSearch = found.error instanceof CallError ? found.error.fields.search : undefined;
   const isFiltered = Object.values(filter).some(Boolean);
+  const empty = <EmptyState title={isFiltered ? "没有符合条件的请求，请放宽筛选。" : "还没有客户请求。"} />;
   const seesAll = isPermitted(useMe().roles, "submissions.read");
   const mayExport = useMay("personalData.export");
   const [isExporting, setExporting] = useState(false);
@@ -129,7 +130,7 @@ export function SubmissionsPage() {
       </ListFilters>
       <div ref={list} className="px-4 pb-12 lg:px-6">
         <div className="md:hidden">
-          <SubmissionCards rows={wrongSearch ? [] : found.data?.list} onOpen={(id) => address.open({ open: id })} />
+          <SubmissionCards rows={wrongSearch ? [] : found.data?.list} empty={empty} onOpen={(id) => address.open({ open: id })} />
         </div>
         <div className="hidden md:block">
           <Table
@@ -140,7 +141,7 @@ export function SubmissionsPage() {
             error={found.error}
             onRetry={() => found.refetch()}
             rowKey={({ id }) => id}
-            empty={<EmptyState title={isFiltered ? "没有符合条件的请求，请放宽筛选。" : "还没有客户请求。"} />}
+            empty={empty}
             columns={columns((id) => address.open({ open: id }))}
           />
         </div>
