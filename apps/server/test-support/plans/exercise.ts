@@ -1,9 +1,10 @@
 import { calls } from "@marque/contract/calls";
 import type { CallId } from "@marque/contract/routes";
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { transaction } from "../../src/database/client.ts";
 import type { JobName } from "../../src/database/jobs.ts";
+import { atLocal } from "../../src/local-time.ts";
 import { accountPlans } from "../../src/modules/accounts/accounts.plans.ts";
 import { accountSettingsPlans } from "../../src/modules/accounts/settings/settings.plans.ts";
 import { activityPlans } from "../../src/modules/activities/activities.plans.ts";
@@ -74,6 +75,9 @@ const exercises: readonly PlanExercise[] = [
   personalDataPlans,
 ];
 
+/** Jobs that wait for the morning with what they have to say. */
+const BY_DAY = ["tellWaiting", "watchSubmissions"] satisfies JobName[];
+
 /** Has the app do everything it can, so that everything it asks of the database is recorded. Returns the calls that succeeded. */
 export async function exerciseEverything(test: TestApp, recorder: QueryRecorder): Promise<CallId[]> {
   const tools = createPlanTools(test, recorder);
@@ -90,7 +94,7 @@ export function openCalls(): CallId[] {
     .map((call) => call.id);
 }
 
-/** Every job that anybody handles; what its domain has not handed it, it does not need. */
+/** Every job that anybody handles, those that wake nobody at night by day first; what its domain has not handed it, it does not need. */
 async function doJobs(test: TestApp, recorder: QueryRecorder, payloads: JobPayloads): Promise<void> {
   const { database, jobs } = test.resources;
   await database.execute(sql`update content_drafts set publish_at = now() where state = 'scheduled'`);
@@ -98,12 +102,21 @@ async function doJobs(test: TestApp, recorder: QueryRecorder, payloads: JobPaylo
     sql`select name from pgboss.queue where name not like '\\_\\_%' order by name`,
   );
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(payloads)));
-  for (const { name } of queues) {
+  const run = async (name: JobName) => {
     await transaction(database, (tx) => jobs.enqueue(tx, name, (payloads[name] ?? {}) as never));
     await recorder.during(`job ${name}`, () => jobs.runDue());
-  }
+  };
+  vi.useFakeTimers({ toFake: ["Date"], now: nextMorning(), shouldAdvanceTime: true });
+  for (const name of BY_DAY) await run(name);
+  vi.useRealTimers();
+  for (const { name } of queues) await run(name);
   const { rows: unfinished } = await database.execute(
     sql`select name, output from pgboss.job where state <> 'completed' and start_after <= now()`,
   );
   expect(unfinished).toEqual([]);
+}
+
+function nextMorning(): Date {
+  const today = atLocal(new Date());
+  return new Date(today.add({ days: 1 }).with({ hour: 10 }).epochMilliseconds);
 }

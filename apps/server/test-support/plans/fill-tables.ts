@@ -200,7 +200,7 @@ const members = (security: Security) => {
        select id, 'ready', now(), now() + interval '1 day' - number % 1000 * interval '25 hours' / 1000
        from (select id, row_number() over () as number from members)`,
     `insert into mobile_appeals (member_id, state, name_encrypted, id_tail_encrypted, new_mobile_encrypted, created_at, decided_at)
-       select id, case when number % 1000 = 0 then 'pending' when number % 20 = 0 then 'rejected' else 'approved' end, ${sealed(APPEAL_FIELDS.name, "陈知远")},
+       select id, case when number % 1000 = 0 then 'pending' when number % 400 = 1 then 'rejected' else 'approved' end, ${sealed(APPEAL_FIELDS.name, "陈知远")},
          ${sealed(APPEAL_FIELDS.idTail, "002X")}, ${sealed(APPEAL_FIELDS.newMobile, "13900000000")}, now() - number % 1000 * interval '183 days' / 1000,
          case when number % 1000 = 0 then null else now() - number % 1000 * interval '184 days' / 1000 end
        from (select id, row_number() over () as number from members)`,
@@ -323,7 +323,7 @@ const garage = (security: Security) => {
 const workflow = [
   `insert into content_drafts (type, id, payload, state, based_on, created_by, changed_by, updated_at, failed_at)
        select type, id, '{}', case when number % 1000 = 0 then 'review' else 'draft' end, 1, ids[1 + number % 300], ids[1 + number % 300],
-         now() - number * interval '1 minute', case when number % 5000 = 1 then now() end
+         now() - number * interval '1 minute', case when number % 20 = 1 then now() - number * interval '1 minute' end
        from (select type, id, row_number() over () as number from content_items where id > 10000 limit ${YEAR}) as items,
          (select array_agg(id) as ids from staff) as colleagues`,
   `insert into content_revisions (type, id, revision, collection, publish_at, sort, payload)
