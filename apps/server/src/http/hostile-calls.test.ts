@@ -114,7 +114,7 @@ const beforehand: number[] = [codes.sessionEnded, codes.malformed].map(({ code }
 /** Calls that need no more of the database than to know who asks, or that see by its signature or a cookie that a token is made up. */
 const askNothing: CallId[] = [
   ...(["surveyForm", "fileTokens", "uploadBase64Image", "uploadToken"] as const),
-  ...(["wechatStart", "wechatLogin", "signInWays", "accountCode", "accountDevices", "accountDeviceEnd"] as const),
+  ...(["userInfo", "wechatStart", "wechatLogin", "signInWays", "accountCode", "accountDevices", "accountDeviceEnd"] as const),
   ...(["wechatBindStart", "wechatBind", "staffSessions"] as const),
 ];
 /** Calls that answer from the network of dealers that a process keeps: which of them asks for it is whichever comes first. */
