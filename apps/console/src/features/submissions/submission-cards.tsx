@@ -3,13 +3,23 @@ import type { CallOutput } from "@marque/contract/types";
 import type { ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Instant } from "../../ui/instant.tsx";
+import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { isOverdue, stateTones } from "./submission-names.ts";
 
 type Row = CallOutput<"submissionList">["list"][number];
 
+interface CardsProps {
+  rows: readonly Row[] | undefined;
+  /** Why there are no rows. */
+  error: Error | null;
+  empty: ReactNode;
+  onRetry(): void;
+  onOpen(id: string): void;
+}
+
 /** The list on a phone: what is read first stands first, and the whole line opens it. */
-export function SubmissionCards({ rows, empty, onOpen }: { rows: readonly Row[] | undefined; empty: ReactNode; onOpen(id: string): void }) {
-  if (!rows) return <p className="py-8 text-center text-ink-3">加载中…</p>;
+export function SubmissionCards({ rows, error, onRetry, empty, onOpen }: CardsProps) {
+  if (!rows) return error ? <PageError isPart error={error} onRetry={onRetry} /> : <PageLoading isPart />;
   if (rows.length === 0) return empty;
   return (
     <ul aria-label="客户请求" className="border-t border-ink">

@@ -130,7 +130,13 @@ export function SubmissionsPage() {
       </ListFilters>
       <div ref={list} className="px-4 pb-12 lg:px-6">
         <div className="md:hidden">
-          <SubmissionCards rows={wrongSearch ? [] : found.data?.list} empty={empty} onOpen={(id) => address.open({ open: id })} />
+          <SubmissionCards
+            rows={wrongSearch ? [] : found.data?.list}
+            error={found.error}
+            onRetry={() => found.refetch()}
+            empty={empty}
+            onOpen={(id) => address.open({ open: id })}
+          />
         </div>
         <div className="hidden md:block">
           <Table
