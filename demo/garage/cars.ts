@@ -34,7 +34,7 @@ export const demoCars: readonly DemoCar[] = [
       vin: vinToTry("远岫，一项待处理"),
       model: "远岫",
       trim: "插混 四驱尊享版",
-      color: "远山蓝",
+      color: "黛青",
       soldDaysAgo: 420,
       dealer: "YX31001",
       owner: "陈知夏",

@@ -5,7 +5,7 @@ import { preparedOnce } from "../../database/prepared.ts";
 import { members } from "../../database/schema/accounts.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { carBindings, carEvents, carShares } from "../../database/schema/garage.ts";
-import { vehicleSeries, vehicles } from "../../database/schema/vehicles.ts";
+import { vehicleColors, vehicleSeries, vehicles } from "../../database/schema/vehicles.ts";
 
 export type BindingRow = typeof carBindings.$inferSelect;
 export type ShareRow = typeof carShares.$inferSelect;
@@ -178,6 +178,24 @@ export async function listModels(database: Database, names: readonly string[]) {
     .from(vehicleSeries)
     .innerJoin(vehicles, eq(vehicles.id, vehicleSeries.vehicleRowId))
     .where(and(inArray(vehicleSeries.name, [...names]), eq(vehicles.published, true)));
+}
+
+/** The pictures of vehicles in their paints, by the names that sales records use for both. */
+export async function listPaints(database: Database, models: readonly string[], names: readonly string[]) {
+  if (models.length === 0 || names.length === 0) return [];
+  return database
+    .select({ model: vehicleSeries.name, name: vehicleColors.name, picture: vehicleColors.picture })
+    .from(vehicleSeries)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleSeries.vehicleRowId))
+    .innerJoin(vehicleColors, eq(vehicleColors.vehicleRowId, vehicles.id))
+    .where(
+      and(
+        inArray(vehicleSeries.name, [...models]),
+        eq(vehicles.published, true),
+        eq(vehicleColors.type, "ext"),
+        inArray(vehicleColors.name, [...names]),
+      ),
+    );
 }
 
 export async function listDealersOf(database: Database, ids: readonly number[]) {

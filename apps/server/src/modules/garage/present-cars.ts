@@ -1,10 +1,11 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { nextMaintenance, warrantyEnd } from "@marque/contract/rules/car-binding";
 import { maskVin } from "@marque/contract/rules/vin";
+import type { SaleFacts } from "../../database/schema/garage.ts";
 import { localDate, wireInstant } from "../../local-time.ts";
 import { isOpenRecall } from "../recall/recall-cars.ts";
 import { maskOwnerName, openDetails, openVin } from "./car-details.ts";
-import { type BindingRow, findTransfers, listDealersOf, listModels, listShares, type ShareRow } from "./garage.repository.ts";
+import { type BindingRow, findTransfers, listDealersOf, listModels, listPaints, listShares, type ShareRow } from "./garage.repository.ts";
 import type { GarageResources } from "./garage-resources.ts";
 
 const wire = (at: Date | null) => at && wireInstant(at);
@@ -14,7 +15,9 @@ export function createCarPresenter({ database, security, cars, now }: Pick<Garag
   /** What stands beside all of them, read once. */
   async function lookUp(rows: readonly BindingRow[]) {
     const bound = rows.filter(({ state }) => state === "BOUND");
-    const models = await listModels(database, [...new Set(rows.flatMap(({ sale }) => sale?.model ?? []))]);
+    const names = [...new Set(rows.flatMap(({ sale }) => sale?.model ?? []))];
+    const models = await listModels(database, names);
+    const paints = await listPaints(database, names, [...new Set(rows.flatMap(({ sale }) => sale?.color || []))]);
     const dealers = await listDealersOf(database, [...new Set(rows.flatMap(({ dealerId }) => dealerId ?? []))]);
     const shares = await listShares(
       database,
@@ -26,6 +29,7 @@ export function createCarPresenter({ database, security, cars, now }: Pick<Garag
     );
     return {
       model: new Map(models.map((model) => [model.name, model])),
+      paint: ({ model, color }: SaleFacts) => paints.find((paint) => paint.model === model && paint.name === color)?.picture ?? null,
       dealer: new Map(dealers.map((dealer) => [dealer.id, dealer])),
       shareCount: (id: number) => shares.filter(({ bindingId, memberId }) => bindingId === id && memberId !== null).length,
       transfer: ({ state, vinIndex }: BindingRow) => (state === "BOUND" ? asked.find((one) => one.vinIndex.equals(vinIndex)) : undefined),
@@ -52,7 +56,7 @@ export function createCarPresenter({ database, security, cars, now }: Pick<Garag
       trimName: sale?.trim ?? "",
       color: sale?.color ?? "",
       image: model?.thumb.url ?? "",
-      picture: model?.main.url ? model.main : null,
+      picture: (sale && known.paint(sale)) ?? (model?.main.url ? model.main : null),
       role: isOwner ? "owner" : "shared",
       ownerNameMasked: maskOwnerName(ownerName, row.ownerType),
       buyDate: isTheirs ? (sale?.soldOn ?? null) : null,
