@@ -46,17 +46,19 @@ export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      {slides.map((slide, index) => (
-        <Slide
-          key={slide.id}
-          slide={slide}
-          car={cars.find((car) => car.vehicleId === slide.vehicleId)}
-          current={index === current}
-          first={index === 0}
-          pictured={index === 0 || isAlive}
-          position={`第 ${index + 1} 张，共 ${slides.length} 张`}
-        />
-      ))}
+      {slides.map((slide, index) =>
+        // Nobody sees the others before a script moves on: they need not stand in the document.
+        index === 0 || isAlive ? (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            car={cars.find((car) => car.vehicleId === slide.vehicleId)}
+            current={index === current}
+            first={index === 0}
+            position={`第 ${index + 1} 张，共 ${slides.length} 张`}
+          />
+        ) : null,
+      )}
       <div
         data-tone={tone}
         className={clsx(
@@ -96,12 +98,10 @@ interface SlideProps {
   car: SlideCar | undefined;
   current: boolean;
   first: boolean;
-  /** Nobody sees the others before a script moves on: their pictures need not stand in the document. */
-  pictured: boolean;
   position: string;
 }
 
-function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
+function Slide({ slide, car, current, first, position }: SlideProps) {
   const { landscape, landscapeTall, car: cutout } = slide.scene;
   const light = slide.tone === "light";
   const lines = slide.title.split("\n");
@@ -116,18 +116,16 @@ function Slide({ slide, car, current, first, pictured, position }: SlideProps) {
       data-tone={slide.tone}
       className="hero-slide absolute inset-0"
     >
-      {pictured ? (
-        <Picture
-          picture={landscape}
-          tall={landscapeTall}
-          alt=""
-          priority={first}
-          focus="50% 100%"
-          className="absolute! inset-0 aspect-auto! size-full"
-          imageClassName="max-md:landscape:object-[62%_100%]"
-        />
-      ) : null}
-      {cutout && pictured ? (
+      <Picture
+        picture={landscape}
+        tall={landscapeTall}
+        alt=""
+        priority={first}
+        focus="50% 100%"
+        className="absolute! inset-0 aspect-auto! size-full"
+        imageClassName="max-md:landscape:object-[62%_100%]"
+      />
+      {cutout ? (
         <div className="hero-car absolute max-w-none" style={{ "--contact": cutout.contactRatio ?? 0.357 } as CSSProperties}>
           <Picture picture={cutout} priority={first} fit="contain" sizes="(width < 48rem) 122vw, (width < 64rem) 84vw, 58vw" />
         </div>
