@@ -74,7 +74,13 @@ test("the pages of the navigation have no accessibility violation", async ({ con
   for (const path of pages) {
     await page.goto(`/manage/${path}`);
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(main.getByRole("table").or(main.getByRole("list")).or(main.getByText(/没有提醒|输入会员的手机号/)).first()).toBeVisible();
+    await expect(
+      main
+        .getByRole("table")
+        .or(main.getByRole("list"))
+        .or(main.getByText(/没有提醒|输入会员的手机号/))
+        .first(),
+    ).toBeVisible();
     await expectNoViolation(page, path);
   }
 });
