@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { members } from "#database/schema/accounts.ts";
 import { files } from "#database/schema/files.ts";
-import { carBindings, carSales, carSalesBatches, carShares } from "#database/schema/garage.ts";
+import { carBindings, carSales, carShares } from "#database/schema/garage.ts";
 import { recallCoverage } from "#database/schema/recall.ts";
-import { staff } from "#database/schema/staff.ts";
+import { addSalesBatch } from "#test-support/add-sales-batch.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs } from "#test-support/staff.ts";
 import { vinIndex } from "../recall/vin-index.ts";
@@ -38,21 +38,9 @@ async function person(): Promise<{ mobile: string; headers: Headers; id: string 
 }
 
 async function sell(vin: string, mobile: string): Promise<void> {
-  const { database } = site.resources;
-  const [by] = await database.select({ id: staff.id }).from(staff).limit(1);
-  const [batch] = await database
-    .insert(carSalesBatches)
-    .values({
-      requestKey: randomUUID(),
-      fileNameEncrypted: site.security.encryptField("importFileName", "销售.csv"),
-      requestedBy: by?.id ?? "",
-      requestedByName: "网络",
-      takenAt: new Date(),
-    })
-    .returning({ id: carSalesBatches.id });
-  await database.insert(carSales).values({
+  await site.resources.database.insert(carSales).values({
     vinIndex: vinIndex(site.security, vin),
-    batchId: batch?.id ?? 0,
+    batchId: await addSalesBatch(site),
     soldOn: "2026-03-15",
     model: "松间",
     trim: "尊享版",

@@ -4,21 +4,21 @@ import { codes } from "@marque/contract/codes";
 import type { BoundCar, CarApplication } from "@marque/contract/entities/garage";
 import type { TrackingProfile } from "@marque/contract/entities/member";
 import type { InvalidFields } from "@marque/contract/envelope";
-
 import type { CallId } from "@marque/contract/routes";
 import { vinCheckDigit } from "@marque/contract/rules/vin";
 import type { CallInput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addCampaign } from "#test-support/add-campaign.ts";
 import { addDealer } from "#test-support/add-dealer.ts";
+import { addSalesBatch } from "#test-support/add-sales-batch.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { files } from "../../database/schema/files.ts";
-import { carBindings, carEvents, carSales, carSalesBatches } from "../../database/schema/garage.ts";
-import { recallBatches, recallCampaigns, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
-import { staff } from "../../database/schema/staff.ts";
+import { carBindings, carEvents, carSales } from "../../database/schema/garage.ts";
+import { recallBatches, recallCoverage, recallVehicles } from "../../database/schema/recall.ts";
 import { atLocal } from "../../local-time.ts";
 import { sealVin, vinIndex } from "../recall/vin-index.ts";
 import { sealSale } from "./sale-content.ts";
@@ -43,18 +43,7 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer()
   ).toString("base64");
-  const [someone] = await database.select({ id: staff.id }).from(staff).limit(1);
-  const [batch] = await database
-    .insert(carSalesBatches)
-    .values({
-      requestKey: randomUUID(),
-      fileNameEncrypted: site.security.encryptField("importFileName", "销售.csv"),
-      requestedBy: someone?.id ?? "",
-      requestedByName: "网络",
-      takenAt: new Date(),
-    })
-    .returning({ id: carSalesBatches.id });
-  batchId = batch?.id ?? 0;
+  batchId = await addSalesBatch(site);
 });
 afterAll(() => site.close());
 
@@ -495,27 +484,7 @@ describe("owners", () => {
     await bound(person, vin);
     await stayAwake(person);
     const { database, jobs } = site.resources;
-    const [campaign] = await database
-      .insert(recallCampaigns)
-      .values({
-        state: "published",
-        filingNo: "S2026M9001V",
-        title: "松间制动软管",
-        publishDate: "2026-11-01",
-        startDate: "2026-11-20",
-        scope: [],
-        affectedCount: 3,
-        defect: "甲",
-        hazard: "乙",
-        interimAdvice: "丙",
-        remedy: "丁",
-        method: "store",
-        partsState: "ready",
-        duration: "1 小时",
-        hotline: "400",
-      })
-      .returning({ id: recallCampaigns.id });
-    const campaignId = campaign?.id ?? 0;
+    const campaignId = await addCampaign(database, { filingNo: "S2026M9001V", title: "松间制动软管" });
     const [batch] = await database.insert(recallBatches).values({ campaignId, takenAt: new Date() }).returning({ id: recallBatches.id });
     await database.insert(recallVehicles).values({ ...sealVin(site.security, vin), campaignId, batchId: batch?.id ?? 0 });
     for (let times = 0; times < 2; times += 1) {

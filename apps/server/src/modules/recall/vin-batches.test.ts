@@ -6,6 +6,7 @@ import { manageRoutes } from "@marque/contract/manage-routes";
 import { vinCheckDigit } from "@marque/contract/rules/vin";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addCampaign } from "#test-support/add-campaign.ts";
 import { finishedFile } from "#test-support/exported-file.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
@@ -30,27 +31,7 @@ afterAll(() => site.close());
 let campaigns = 0;
 beforeEach(async () => {
   campaigns += 1;
-  const [added] = await site.resources.database
-    .insert(recallCampaigns)
-    .values({
-      state: "published",
-      filingNo: `S2026M${campaigns}V`,
-      title: "松间部分车辆",
-      publishDate: "2026-11-01",
-      startDate: "2026-11-20",
-      scope: [],
-      affectedCount: 3,
-      defect: "甲",
-      hazard: "乙",
-      interimAdvice: "丙",
-      remedy: "丁",
-      method: "store",
-      partsState: "ready",
-      duration: "1 小时",
-      hotline: "400",
-    })
-    .returning({ id: recallCampaigns.id });
-  campaignId = added?.id ?? 0;
+  campaignId = await addCampaign(site.resources.database, { filingNo: `S2026M${campaigns}V`, title: "松间部分车辆" });
 });
 
 let serial = 0;
