@@ -2,6 +2,7 @@ import { CallError } from "@marque/contract/client";
 import { type RecallOutcome, recallOutcomes, recallVehicleStates } from "@marque/contract/rules/recall";
 import { RECALL_BATCH_MAX, RECALL_LIST_MAX, readVinList, type VinList } from "@marque/contract/rules/recall-batch";
 import { groupVin } from "@marque/contract/rules/vin";
+import clsx from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { failureText } from "#forms/failure-text.ts";
 import { saveFile } from "#forms/save-file.ts";
@@ -151,9 +152,9 @@ function BatchAnswer({ answer: { at, cars }, heading }: { answer: Answer; headin
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label="批量查询结果" tabIndex={0} className="mt-4 overflow-x-auto">
-        <table className="w-full min-w-150 border-t border-ink text-m">
+        <table className="w-full border-t border-ink text-m max-md:block md:min-w-150">
           <caption className="sr-only">批量查询结果</caption>
-          <thead>
+          <thead className="max-md:sr-only">
             <tr className="hair-b text-left text-s text-ink-3">
               {["车架号", "结果", "召回"].map((head) => (
                 <th key={head} scope="col" className="py-2.5 pr-5 font-regular">
@@ -162,16 +163,16 @@ function BatchAnswer({ answer: { at, cars }, heading }: { answer: Answer; headin
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {cars.map(({ asked, outcome, recalls }) => (
-              <tr key={asked} className="hair-b align-top">
+              <tr key={asked} className="hair-b align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center">
                 <th scope="row" className="num py-3 pr-5 text-left font-regular whitespace-nowrap">
                   {groupVin(asked)}
                 </th>
-                <td className="py-3 pr-5">
+                <td className="py-3 md:pr-5">
                   <Badge look={looks[outcome]}>{recallOutcomes[outcome]}</Badge>
                 </td>
-                <td className="py-3 text-ink-2">
+                <td className={clsx("py-3 text-ink-2", recalls.length === 0 ? "max-md:sr-only" : "max-md:col-span-2 max-md:pt-0")}>
                   {recalls.length === 0 ? "—" : null}
                   {recalls.map(({ filingNo, title, state, doneAt }) => (
                     <span key={filingNo} className="num block">
