@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** In px, or as a share of the table. */
   width?: number | `${number}%`;
   align?: "left" | "right";
+  /** Stays at the right edge while the others are scrolled sideways: what is done with a row. */
+  stays?: boolean;
   render(row: Row, index: number): ReactNode;
 }
 
@@ -54,8 +56,9 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         aria-label={label}
         size="small"
         className="console-table"
-        columns={columns.map(({ render, ...column }) => ({
+        columns={columns.map(({ render, stays, ...column }) => ({
           ...column,
+          ...(stays ? { className: "console-stays" } : {}),
           render: (_value: unknown, row: Row, index: number) => render(row, index),
         }))}
         dataSource={rows as Row[] | undefined}

@@ -22,6 +22,7 @@ export function SessionsTable() {
         {
           key: "end",
           title: "操作",
+          stays: true,
           width: 96,
           render: ({ id, current }) =>
             current ? (

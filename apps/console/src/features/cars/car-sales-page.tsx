@@ -155,5 +155,5 @@ const columns: Column<CarSalesBatch>[] = [
   { key: "wrong", title: "有误", width: 90, align: "right", render: ({ counts }) => number(counts.wrong) },
   { key: "by", title: "导入人", width: 100, render: ({ by }) => by },
   { key: "at", title: "导入时间", width: 150, render: ({ at }) => <Instant at={at} /> },
-  { key: "back", title: "操作", width: 110, render: (batch) => <TakeBack batch={batch} /> },
+  { key: "back", title: "操作", stays: true, width: 110, render: (batch) => <TakeBack batch={batch} /> },
 ];

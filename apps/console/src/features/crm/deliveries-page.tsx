@@ -131,7 +131,7 @@ const columns: Column<Delivery>[] = [
     width: 140,
     render: ({ state, nextAt, settledAt }) => <Instant at={state === "delivered" ? settledAt : nextAt} />,
   },
-  { key: "actions", title: "操作", width: 124, render: (row) => <Actions row={row} /> },
+  { key: "actions", title: "操作", stays: true, width: 124, render: (row) => <Actions row={row} /> },
 ];
 
 function Actions({ row: { id, no, state } }: { row: Delivery }) {

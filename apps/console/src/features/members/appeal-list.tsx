@@ -31,6 +31,7 @@ export function AppealList({ onMember }: { onMember(id: string): void }) {
     {
       key: "actions",
       title: "操作",
+      stays: true,
       width: 170,
       render: ({ id, memberId, nickname }) => (
         <span className="flex gap-1">

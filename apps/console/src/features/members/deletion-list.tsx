@@ -23,6 +23,7 @@ export function DeletionList({ onMember }: { onMember(id: string): void }) {
     {
       key: "open",
       title: "操作",
+      stays: true,
       width: 90,
       render: ({ id, nickname }) => (
         <Button small label={`查看 ${nickname}`} onClick={() => onMember(id)}>

@@ -58,6 +58,7 @@ export function PreviewsPage() {
             {
               key: "actions",
               title: "操作",
+              stays: true,
               width: 150,
               render: (set) =>
                 set.url ? (

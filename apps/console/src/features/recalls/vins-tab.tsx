@@ -101,6 +101,7 @@ const number = (count: number) => <span className="tabular-nums">{count.toLocale
 const takeBackColumn = (recall: ManagedRecall, onChange: () => void): Column<RecallBatch> => ({
   key: "back",
   title: "操作",
+  stays: true,
   width: 110,
   render: (batch) => <TakeBack recall={recall} batch={batch} onChange={onChange} />,
 });

@@ -89,6 +89,7 @@ function StaffTable({ onTask }: { onTask(task: Task): void }) {
         {
           key: "actions",
           title: "操作",
+          stays: true,
           width: 190,
           render: (member) => (
             <span className="flex items-center gap-1 whitespace-nowrap">

@@ -46,7 +46,13 @@ export function TasksPage() {
             { key: "progress", title: "进度", width: 220, render: (task) => <HowFar task={task} /> },
             { key: "at", title: "开始时间", width: 150, render: ({ at }) => <Instant at={at} /> },
             { key: "until", title: "可下载至", width: 150, render: ({ downloadUntil }) => <Instant at={downloadUntil} empty="—" /> },
-            { key: "actions", title: "操作", width: 190, render: (task) => <Actions task={task} onShowFaults={() => setFaulty(task)} /> },
+            {
+              key: "actions",
+              title: "操作",
+              stays: true,
+              width: 190,
+              render: (task) => <Actions task={task} onShowFaults={() => setFaulty(task)} />,
+            },
           ]}
         />
       </div>

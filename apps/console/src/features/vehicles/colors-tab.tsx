@@ -74,6 +74,7 @@ export function ColorsTab({ vehicle }: { vehicle: ManagedVehicle }) {
                 {
                   key: "edit",
                   title: "操作",
+                  stays: true,
                   width: 140,
                   render: (color: ManagedColor) => (
                     <span className="flex gap-2">

@@ -57,6 +57,7 @@ export function TrimsTab({ vehicle }: { vehicle: ManagedVehicle }) {
                 {
                   key: "edit",
                   title: "操作",
+                  stays: true,
                   width: 140,
                   render: (trim: ManagedTrim) => (
                     <span className="flex gap-2">

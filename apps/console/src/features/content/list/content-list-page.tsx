@@ -185,7 +185,7 @@ function tableColumns(type: ContentType, { collection, places, views, sorted }: 
         </span>
       ),
     },
-    ...(mayEdit ? [{ key: "copy", title: "操作", width: 56, render: (row: ItemRow) => <DuplicateButton row={row} /> }] : []),
+    ...(mayEdit ? [{ key: "copy", title: "操作", stays: true, width: 56, render: (row: ItemRow) => <DuplicateButton row={row} /> }] : []),
   ];
 }
 
