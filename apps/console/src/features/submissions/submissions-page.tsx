@@ -141,14 +141,14 @@ export function SubmissionsPage() {
         <div className="hidden md:block">
           <Table
             label="客户请求"
-            minWidth={1040}
+            minWidth={seesAll ? 1020 : 880}
             rows={wrongSearch ? [] : found.data?.list}
             isStale={found.isPlaceholderData}
             error={found.error}
             onRetry={() => found.refetch()}
             rowKey={({ id }) => id}
             empty={empty}
-            columns={columns((id) => address.open({ open: id }))}
+            columns={columns({ seesAll, onOpen: (id) => address.open({ open: id }) })}
           />
         </div>
         <OlderPages
@@ -194,23 +194,24 @@ function stepThrough(
   rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
 }
 
-function columns(onOpen: (id: string) => void): Column<Row>[] {
+/** A dealer's own people are not told on every row which dealer it is. */
+function columns({ seesAll, onOpen }: { seesAll: boolean; onOpen(id: string): void }): Column<Row>[] {
   return [
     {
       key: "no",
       title: "编号",
-      width: 140,
+      width: 130,
       render: ({ id, no }) => (
         <button type="button" data-submission className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(id)}>
           {no}
         </button>
       ),
     },
-    { key: "kind", title: "类型", width: 100, render: (row) => submissionKinds[row.kind] },
+    { key: "kind", title: "类型", width: 88, render: (row) => submissionKinds[row.kind] },
     {
       key: "state",
       title: "状态",
-      width: 104,
+      width: 92,
       render: (row) =>
         row.withdrawnAt ? (
           <Chip tone={row.withdrawalConfirmedAt ? "plain" : "danger"}>已撤回同意</Chip>
@@ -218,21 +219,20 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
           <Chip tone={stateTones[row.state]}>{submissionStates[row.state]}</Chip>
         ),
     },
-    { key: "name", title: "姓名", width: 90, render: ({ name }) => name || <span className="text-ink-3">匿名</span> },
+    { key: "name", title: "姓名", width: 76, render: ({ name }) => name || <span className="text-ink-3">匿名</span> },
     {
       key: "mobile",
       title: "手机号",
-      width: 120,
+      width: 118,
       render: ({ mobile }) => (mobile ? <span className="tabular-nums">{mobile}</span> : <span className="text-ink-3">—</span>),
     },
-    { key: "assignee", title: "跟进人", width: 90, render: (row) => row.assignee?.name ?? <span className="text-ink-3">未分配</span> },
-    { key: "dealer", title: "经销商", render: ({ dealer }) => dealer || <span className="text-ink-3">—</span> },
-    { key: "city", title: "城市", width: 90, render: ({ city }) => city || <span className="text-ink-3">—</span> },
-    { key: "at", title: "提交时间", width: 150, render: ({ at }) => <Instant at={at} /> },
+    { key: "assignee", title: "跟进人", width: 84, render: (row) => row.assignee?.name ?? <span className="text-ink-3">未分配</span> },
+    ...(seesAll ? [dealerColumn] : []),
+    { key: "at", title: "提交时间", width: 142, render: ({ at }) => <Instant at={at} /> },
     {
       key: "due",
       title: "期限",
-      width: 150,
+      width: 142,
       render: (row) =>
         row.dueAt ? (
           <span className="flex flex-wrap items-center gap-x-2">
@@ -245,3 +245,10 @@ function columns(onOpen: (id: string) => void): Column<Row>[] {
     },
   ];
 }
+
+/** Names of dealers begin with their city; where nobody has the request yet, its city says whose it may become. */
+const dealerColumn: Column<Row> = {
+  key: "dealer",
+  title: "经销商",
+  render: ({ dealer, city }) => dealer || <span className="text-ink-3">{city || "—"}</span>,
+};
