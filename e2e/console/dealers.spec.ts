@@ -23,6 +23,7 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await openForm(page, { vehicleId: 1, cityCode: "510700", dealer: NAME });
   await chooseSlot(page);
   const { mobile } = await book(page);
+  const adviser = await addColleague(browser, ["dealerAdviser"], CODE);
 
   const context = await browser.newContext();
   await signInToConsole(context, await addColleague(browser, ["networkManager"]));
@@ -51,7 +52,7 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
 
   await press(desk, NAME);
   await press(desk, "申请终止授权");
-  const consequences = desk.getByText(/^批准后立即生效：取消 1 个未到店的试驾预约并短信告知；.+门店 0 个后台账号停用并退出登录/);
+  const consequences = desk.getByText(/^批准后立即生效：取消 1 个未到店的试驾预约并短信告知；.+门店 1 个后台账号停用并退出登录/);
   await expect(consequences).toBeVisible();
   await choose(desk, "售后接续门店", `${SUCCESSOR}（YX51001）`);
   await choose(desk, "三包接续门店", `${SUCCESSOR}（YX51001）`);
@@ -75,6 +76,20 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await expect(page).toHaveURL(/\/dealer-inquiry-stop\?id=\d+$/);
   await expect(page.getByRole("main")).toContainText(`由${SUCCESSOR}接续`);
   await expect.poll(async () => (await messagesTo(page, mobile))[0], { timeout: 20_000 }).toContain(`可改约${SUCCESSOR}`);
-  await context.close();
-  await other.close();
+
+  // Their people's accounts were closed with it: whoever opens one again is told what that shows them.
+  const admin = await browser.newContext();
+  await signInToConsole(admin, "admin");
+  const staff = await admin.newPage();
+  await staff.goto("/manage/staff");
+  const account = staff.getByRole("row", { name: new RegExp(adviser) });
+  await expect(account).toContainText("已停用");
+  await account.getByRole("button", { name: "陆听泉的更多操作" }).click();
+  await staff.getByRole("menuitem", { name: "恢复使用" }).click();
+  const warning = staff.getByRole("dialog", { name: "恢复陆听泉的账号？" });
+  await expect(warning).toContainText(`${NAME}已终止授权，账号随之停用。恢复后，对方又能看到这家门店的客户请求`);
+  expect(await violationsOf(staff)).toEqual([]);
+  await warning.getByRole("button", { name: "恢复使用" }).click();
+  await expect(account).toContainText("使用中");
+  await Promise.all([context, other, admin].map((each) => each.close()));
 });

@@ -1,8 +1,11 @@
+import { groupVin } from "@marque/contract/rules/vin";
 import { expect, type Page, test } from "@playwright/test";
+import { drawSpecimen } from "../../apps/server/test-support/recognition/draw-specimen.ts";
 import { demoCars } from "../../demo/garage/cars.ts";
 import { buildVin } from "../../demo/recall/build-vin.ts";
 import { violationsOf } from "../support/accessibility.ts";
 import { addColleague, signInToConsole } from "../support/console.ts";
+import { giveFile } from "../support/give-file.ts";
 import { tokenOf } from "../support/run-directory.ts";
 import { DESKTOP, declineConsent, PHONE } from "../support/shell.ts";
 
@@ -88,6 +91,7 @@ test("a document is sent back, put right, approved, and the member sees the car"
   expect(await violationsOf(review)).toEqual([]);
   await review.keyboard.press("r");
   await review.getByRole("checkbox", { name: "凭证照片不清晰，请在光线充足处重新拍摄，避免反光" }).check();
+  await review.getByRole("checkbox", { name: "凭证上的车架号与填写的不一致，请核对" }).check();
   expect(await violationsOf(review)).toEqual([]);
   await review
     .getByRole("button", { name: "退 回" })
@@ -99,6 +103,11 @@ test("a document is sent back, put right, approved, and the member sees the car"
   await expect(page.getByRole("heading", { name: "请补正退回的项目" })).toBeVisible();
   await expect(page.getByText("凭证照片不清晰")).toBeVisible();
   await expect(field(page, "发动机号后 6 位")).toHaveCount(0);
+  await field(page, "车架号（VIN）").fill("");
+  await giveFile(page, "选择照片识别", await drawSpecimen("licence", vin), { name: "行驶证.png", mimeType: "image/png" });
+  await expect(field(page, "车架号（VIN）")).toHaveValue(groupVin(vin));
+  await expect(page.getByText("已从照片填入")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
   await attach(page);
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByRole("heading", { name: "已提交，等待审核" })).toBeVisible();

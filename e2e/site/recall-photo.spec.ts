@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { drawSpecimen } from "../../apps/server/test-support/recognition/draw-specimen.ts";
 import { spoilings } from "../../apps/server/test-support/recognition/spoil-picture.ts";
 import { violationsOf } from "../support/accessibility.ts";
+import { giveFile } from "../support/give-file.ts";
 import { tokenOf } from "../support/run-directory.ts";
 import { DESKTOP, declineConsent, PHONE, untilAlive } from "../support/shell.ts";
 
@@ -20,13 +21,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("form", { name: "召回查询" })).not.toHaveAttribute("data-late");
 }
 
-/** Presses a button, and gives a file to what it opens. */
-async function give(page: Page, button: string, buffer: Buffer, { name = "vin.jpg", mimeType = "image/jpeg" } = {}): Promise<void> {
-  const opened = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: button }).press("Enter");
-  await (await opened).setFiles({ name, mimeType, buffer });
-}
-
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
@@ -37,7 +31,7 @@ test.describe("on a phone", () => {
     });
     await open(page);
     await expect(page.locator("input[type=file][capture=environment]")).toHaveCount(1);
-    await give(page, "拍照识别", await spoilings["turned 90°"](await drawSpecimen("licence", VIN)));
+    await giveFile(page, "拍照识别", await spoilings["turned 90°"](await drawSpecimen("licence", VIN)));
     await expect(field(page)).toHaveValue("LYX Y7C5B X SA204012");
     await expect(page.getByText("已从照片填入，请对照车辆或证件核对一遍。")).toBeVisible();
     expect(asked.filter((path) => path.endsWith("vin:recognize"))).toHaveLength(1);
@@ -57,12 +51,12 @@ test("what is no such photograph is said in words, by keyboard alone, and the fi
   await open(page);
   await expect(page.getByRole("button", { name: "拍照识别" })).toBeHidden();
   const problem = page.getByRole("alert").filter({ hasText: "照片" });
-  await give(page, "选择照片识别", await drawSpecimen("plate", "沪AD12345"), { name: "plate.png", mimeType: "image/png" });
+  await giveFile(page, "选择照片识别", await drawSpecimen("plate", "沪AD12345"), { name: "plate.png", mimeType: "image/png" });
   await expect(problem).toContainText("没有找到车架号");
   expect(await violationsOf(page)).toEqual([]);
-  await give(page, "选择照片识别", Buffer.from("no picture"), { name: "IMG_0001.HEIC", mimeType: "image/heic" });
+  await giveFile(page, "选择照片识别", Buffer.from("no picture"), { name: "IMG_0001.HEIC", mimeType: "image/heic" });
   await expect(problem).toContainText("打不开 HEIC 照片");
-  await give(page, "选择照片识别", Buffer.from("no picture"));
+  await giveFile(page, "选择照片识别", Buffer.from("no picture"));
   await expect(problem).toContainText("照片无法读取");
   await expect(choosing(page)).toBeFocused();
   // Typed meanwhile or afterwards, the field is what it was.
@@ -80,7 +74,7 @@ test("uncertain characters are marked in words, and a check digit that does not 
   const data = { vin: characters.map(({ text }) => text).join(""), characters };
   await page.route("**/vin:recognize", (route) => route.fulfill({ json: { code: 200, data, message: "" } }));
   await open(page);
-  await give(page, "选择照片识别", await drawSpecimen("doorLabel", VIN), { name: "label.png", mimeType: "image/png" });
+  await giveFile(page, "选择照片识别", await drawSpecimen("doorLabel", VIN), { name: "label.png", mimeType: "image/png" });
   await expect(page.getByText("有 1 个字符不确定")).toBeVisible();
   await expect(page.getByText("第 9 位“8”不确定，也可能是“X”或“B”")).toBeVisible();
   await expect(page.getByText("校验位不一致，可能有误输")).toBeVisible();
@@ -92,7 +86,7 @@ test("uncertain characters are marked in words, and a check digit that does not 
 test("a member has the VIN of a car to be bound read from its label", async ({ page }) => {
   await page.goto(`/next/bindVehicle?token=${tokenOf("知夏")}`);
   await field(page).focus();
-  await give(page, "选择照片识别", await drawSpecimen("doorLabel", VIN), { name: "label.png", mimeType: "image/png" });
+  await giveFile(page, "选择照片识别", await drawSpecimen("doorLabel", VIN), { name: "label.png", mimeType: "image/png" });
   await expect(field(page)).toHaveValue("LYX Y7C5B X SA204012");
   await expect(page.getByText("已从照片填入")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

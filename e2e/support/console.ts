@@ -37,12 +37,12 @@ export async function changeFirstPassword(request: APIRequestContext, account: s
   await callConsole(request, "staffChangePassword", { current, next: STAFF_PASSWORD });
 }
 
-/** Adds a colleague whom no other journey knows, with the password of them all, and returns the account. */
-export async function addColleague(browser: Browser, roles: readonly Role[]): Promise<string> {
+/** Adds a colleague whom no other journey knows, a dealer's where one is named, with the password of them all, and returns the account. */
+export async function addColleague(browser: Browser, roles: readonly Role[], dealerCode?: string): Promise<string> {
   const account = `journey-${randomUUID().slice(0, 8)}`;
   const admin = await browser.newContext();
   await signInToConsole(admin, "admin");
-  const added = await callConsole(admin.request, "staffSave", { account, name: "陆听泉", roles, active: true });
+  const added = await callConsole(admin.request, "staffSave", { account, name: "陆听泉", roles, active: true, dealerCode });
   const { temporaryPassword: current } = added as { temporaryPassword: string };
   await changeFirstPassword(admin.request, account, current);
   await admin.close();
