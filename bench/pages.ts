@@ -84,13 +84,14 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
     name: "Marque",
     command: process.execPath,
     args: [join(import.meta.dirname, "../demo/main.ts")],
-    env: { PORT: String(port), HOST: "127.0.0.1", MARQUE_DATA: dataDirectory, LOG_LEVEL: "error", DRAIN_SECONDS: "0" },
+    env: { PORT: String(port), HOST: "127.0.0.1", MARQUE_DATA: dataDirectory, LOG_LEVEL: "info", DRAIN_SECONDS: "0" },
     port,
     path: "/next/",
     onLine(line) {
       token ||= /Demo member \S+ signs in at \S+[?&]token=([\w-]+)/.exec(line)?.[1] ?? "";
     },
   });
+  if (!token) throw new Error("The demo named no member's sign-in: members' pages would be measured as the login");
   const browser = await puppeteer.launch({ ...(await browserPath()), headless: "shell" });
   const rows: Row[] = [];
   try {
