@@ -8,11 +8,13 @@ import {
   previewContext,
   reportContext,
   runtimeContext,
+  runtimeOf,
   type SiteRuntime,
   scriptMarkContext,
   type TakeDocument,
 } from "./calls.server.ts";
 import { createKeeper } from "./kept-markup.server.ts";
+import { withMemberStart } from "./member-start.server.ts";
 import { blocksContext } from "./packed.server.ts";
 import { cacheKey } from "./page-cache.server.ts";
 import { type PageModules, withPageStart } from "./page-start.server.ts";
@@ -93,7 +95,9 @@ export default async function handleRequest(
   const matched = matches.at(-1)?.route.id;
   const route = errors ? null : (matched ?? null);
   const modules = modulesOf(context);
-  const document = withPageStyles(keeper.putBack(html), matched ?? "root", modules.sheet);
+  const { hosts } = runtimeOf(loadContext);
+  const whole = withMemberStart(keeper.putBack(html), routerContext, { url: new URL(request.url), host: hosts.main, nonce });
+  const document = withPageStyles(whole, matched ?? "root", modules.sheet);
   const start = {
     data: serverHandoffStream ? await text(serverHandoffStream) : "",
     blocks: loadContext.get(blocksContext),

@@ -47,7 +47,7 @@ export function createHttpTransport(options: {
   hosts: Hosts;
   token(): string | null;
   source(): Source;
-  fetch?: typeof fetch;
+  fetch?(url: string, init: RequestInit): Promise<Response>;
   timeoutMs?: number;
 }): Transport {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
@@ -55,12 +55,12 @@ export function createHttpTransport(options: {
     const source = options.source();
     const ofSource = source === "FXH" || source === "BZ" ? options.hosts[source] : options.hosts.main;
     const host = OWN_ORIGIN_CALLS.includes(id) ? "" : ofSource;
-    const { address, rest } = fillPath(path, input);
+    const { address, rest } = method === "GET" ? { address: readAddress(path, input), rest: null } : fillPath(path, input);
     const headers: Record<string, string> = { accept: "application/json", [SOURCE_HEADER]: source };
     const token = options.token();
     if (token) headers[SESSION_HEADER] = token;
     if (method === "POST") headers["content-type"] = "application/json";
-    const url = host + address + (method === "GET" ? queryOf(rest) : "");
+    const url = host + address;
     const body = method === "POST" ? JSON.stringify(rest) : null;
 
     const stop = stopSignal(signal, (options.timeoutMs ?? TIMEOUT_MS) + (body?.length ?? 0) / SLOWEST_UPLOAD);
@@ -102,6 +102,12 @@ function stopSignal(caller: AbortSignal | undefined, timeoutMs: number) {
       caller?.removeEventListener("abort", cancel);
     },
   };
+}
+
+/** Address of a call by GET with its input, without the host. */
+export function readAddress(path: string, input: unknown): string {
+  const { address, rest } = fillPath(path, input);
+  return address + queryOf(rest);
 }
 
 /** Puts input into the `{name}` places of a path; `rest` is the input without what went there. */

@@ -1,38 +1,28 @@
 import { inAppPath } from "@marque/contract/rules/in-app-path";
-import { loginPath } from "@marque/contract/rules/redirect-target";
-import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet } from "react-router";
 import { requireMember } from "../shell/member/guards.ts";
-import { MemberWait } from "../shell/member/member-wait.tsx";
+import { MemberGate } from "../shell/member/member-gate.tsx";
 import { useTakeFavourites } from "../shell/member/use-take-favourites.ts";
-import { useSite } from "../shell/store.ts";
+import type { PageHandle } from "../shell/start/page-handle.ts";
 import type { Route } from "./+types/member-area.ts";
 
+export const handle: PageHandle = { forMembers: true };
+
+/** There is nothing to load, which has to be said: the router would hold back a document's page until the browser's loader has run. */
+export function loader() {
+  return null;
+}
+
+/** On the way to it within the site; who begins here is seen to by the document and `MemberGate`. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return requireMember(inAppPath(url.pathname + url.search) ?? "/user/personal");
 }
-clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <MemberWait />;
-}
 
 export default function MemberArea() {
-  useLeaveWithSession();
   useTakeFavourites();
-  // Whoever has signed in as somebody else in another tab sees nothing of the one before.
-  const token = useSite((state) => state.token);
-  return <Outlet key={token} />;
-}
-
-/** Whoever has signed out in another tab is signed out here too, and nothing of theirs stays on the screen. */
-function useLeaveWithSession(): void {
-  const isMember = useSite((state) => state.token !== null);
-  const wasMember = useRef(isMember);
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (wasMember.current && !isMember) void navigate(loginPath(pathname + search), { replace: true });
-    wasMember.current = isMember;
-  }, [isMember, navigate, pathname, search]);
+  return (
+    <MemberGate>
+      <Outlet />
+    </MemberGate>
+  );
 }

@@ -6,6 +6,7 @@ import { sessionEnded } from "@marque/contract/store";
 import { toast } from "../ui/toast.ts";
 import { hosts } from "./hosts.ts";
 import { goTo } from "./navigator.ts";
+import { fetchAsked } from "./start/asked-calls.ts";
 import { changeSite, siteState } from "./store.ts";
 
 const presentToken = () => siteState().token;
@@ -17,7 +18,7 @@ const onSessionEnded = createSessionGuard({
   navigate: goTo,
 });
 
-function clientWith(token: () => string | null, options: { fetch?: typeof fetch } = {}): Client {
+function clientWith(token: () => string | null, options: { fetch?: (url: string, init: RequestInit) => Promise<Response> } = {}): Client {
   const source = () => {
     const { entrySource } = siteState();
     return entrySource === "manage" ? "WEB" : entrySource;
@@ -31,7 +32,7 @@ function clientWith(token: () => string | null, options: { fetch?: typeof fetch 
 }
 
 /** The calls from the browser, as the signed-in member if there is one. Not for loaders: they find theirs with `callsOf`. */
-export const calls: Client = clientWith(presentToken);
+export const calls: Client = clientWith(presentToken, { fetch: fetchAsked });
 
 /** The same, for what must still arrive when the page is left. */
 export const lastingCalls: Client = clientWith(presentToken, { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) });

@@ -5,34 +5,39 @@ import { LoadAgain } from "#forms/load-again.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
 import { calls } from "#shell/calls.ts";
 import { MemberFrame } from "#shell/member/member-frame.tsx";
-import { Loading } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
+import { AccountOutline } from "./account-outline.tsx";
 import { accountParts } from "./account-part.ts";
 
 /** The forms come with what controls need; the page stands before. */
-const AccountParts = lazy(() => import("./account-parts.tsx"));
+const loadParts = () => import("./account-parts.tsx");
+const AccountParts = lazy(loadParts);
 
 /** Account settings (visual language §4): the words of the member area at the side, and rows of label, value and one action. `?type=1` is the phone's list alone. */
-export function AccountPage() {
+export function AccountPage({ hasWechat }: { hasWechat: boolean }) {
   const { data: view, state, reload } = useAnswer("accountView", {});
   const [query] = useSearchParams();
   const isList = query.get("type") === "1";
   const counts = useAnswer("memberCounts", isList ? null : {});
+  // Beside the answer, not after it.
+  useEffect(() => void loadParts().catch(() => undefined), []);
   useBindingFromWechat(reload);
   useExpiredExport();
 
+  const outline = <AccountOutline hasWechat={hasWechat} />;
   const body = (
     <>
       <h1 className="text-t1">账号设置</h1>
+      <p className="mt-2 max-w-[42em] text-ink-2">头像、昵称、手机号与登录设备在这里更改；不想收的短信可以关掉，您的数据随时可以导出。</p>
       <div className="mt-8 max-w-180 min-w-0 max-md:mt-6">
         {view ? (
-          <Suspense fallback={<Loading className="min-h-150">{null}</Loading>}>
+          <Suspense fallback={outline}>
             <AccountParts view={view} reload={reload} />
           </Suspense>
         ) : state === "failed" ? (
           <LoadAgain onLoad={reload}>账号设置</LoadAgain>
         ) : (
-          <Loading className="min-h-150">{null}</Loading>
+          outline
         )}
       </div>
     </>

@@ -15,4 +15,7 @@ export const accountParts = [
   { id: "data", title: "我的数据" },
 ] as const;
 
+/** A row of label, value and action. */
+export const ROW = "hair-b grid grid-cols-[8rem_1fr_auto] items-baseline gap-x-6 py-3 max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-4";
+
 export type AccountPartId = (typeof accountParts)[number]["id"];

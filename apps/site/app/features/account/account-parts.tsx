@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { type AccountPart, type AccountPartId, accountParts } from "./account-part.ts";
+import { AccountSection } from "./account-section.tsx";
 import { Devices } from "./devices.tsx";
 import { Notices } from "./notices.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -16,15 +17,12 @@ const rowsOf: Record<AccountPartId, ComponentType<AccountPart>> = {
 
 /** Each part under its title. */
 export default function AccountParts(part: AccountPart) {
-  return accountParts.map(({ id, title }) => {
+  return accountParts.map(({ id }) => {
     const Rows = rowsOf[id];
     return (
-      <section key={id} id={id} aria-labelledby={`${id}-title`} className="mb-16 scroll-mt-24 max-md:mb-12">
-        <h2 id={`${id}-title`} className="hair-b pb-3 text-t3">
-          {title}
-        </h2>
+      <AccountSection key={id} id={id}>
         <Rows {...part} />
-      </section>
+      </AccountSection>
     );
   });
 }

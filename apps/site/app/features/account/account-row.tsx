@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Problem } from "#forms/form-parts.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextButton } from "#ui/text-link.tsx";
+import { ROW } from "./account-part.ts";
 import { type Save, useSave } from "./use-save.ts";
 
 export interface AccountRowProps {
@@ -29,10 +30,7 @@ export function AccountRow({ label, value, action, children }: AccountRowProps) 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any control of the row closes it
-    <div
-      className="hair-b grid grid-cols-[8rem_1fr_auto] items-baseline gap-x-6 py-3 max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-4"
-      onKeyDown={(event) => event.key === "Escape" && isOpen && setOpen(false)}
-    >
+    <div className={ROW} onKeyDown={(event) => event.key === "Escape" && isOpen && setOpen(false)}>
       <h3 id={id} className="text-m text-ink-2">
         {label}
       </h3>

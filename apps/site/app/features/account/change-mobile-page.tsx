@@ -1,92 +1,34 @@
-import type { AccountView } from "@marque/contract/calls/member-account";
-import { APPEAL_DAYS, MOBILE_CHANGE_DAYS } from "@marque/contract/rules/member-account";
-import { useState } from "react";
-import { Facts } from "#forms/facts.tsx";
+import { lazy, Suspense, useEffect } from "react";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
-import { calls } from "#shell/calls.ts";
-import { Button } from "#ui/button.tsx";
 import { Loading } from "#ui/skeleton.tsx";
-import { TextButton, TextLink } from "#ui/text-link.tsx";
-import { toast } from "#ui/toast.ts";
-import { AppealForm } from "./appeal-form.tsx";
-import { ChangeByOld } from "./change-by-old.tsx";
-import { dayText, momentText } from "./day-words.ts";
+import { TextLink } from "#ui/text-link.tsx";
+
+const loadWays = () => import("./mobile-ways.tsx");
+const MobileWays = lazy(loadWays);
 
 /** Another mobile (features §2.5): by the old number, or where that is lost by an appeal that a colleague decides. */
 export function ChangeMobilePage() {
   const { data: view, state, reload } = useAnswer("accountView", {});
+  // Beside the answer, not after it.
+  useEffect(() => void loadWays().catch(() => undefined), []);
+  const loading = <Loading className="mt-8 min-h-100">{null}</Loading>;
   return (
-    <div className="wrap max-w-140! py-(--section) max-md:pt-8 max-md:pb-20">
+    <div className="wrap max-w-140! py-(--section) max-md:pt-8 max-md:pb-20 [:root[data-js]_&]:min-h-screen">
       <TextLink to="/user/account" look="plain" className="text-s text-ink-2">
         返回账号设置
       </TextLink>
       <h1 className="mt-4 text-t1">更换手机号</h1>
+      <p className="mt-2 text-ink-2">先用短信验证原手机号，再换成新号。换号后，其他设备需要用新号重新登录。</p>
       {view ? (
-        <Ways view={view} reload={reload} />
+        <Suspense fallback={loading}>
+          <MobileWays view={view} reload={reload} />
+        </Suspense>
       ) : state === "failed" ? (
         <LoadAgain onLoad={reload}>更换手机号</LoadAgain>
       ) : (
-        <Loading className="mt-8 min-h-100">{null}</Loading>
+        loading
       )}
     </div>
-  );
-}
-
-function Ways({ view, reload }: { view: AccountView; reload: () => void }) {
-  const [isLost, setLost] = useState(false);
-  if (view.appeal?.state === "pending") return <Waiting appeal={view.appeal} reload={reload} />;
-  if (view.mobileFrom) {
-    return (
-      <p className="mt-4 text-ink-2">
-        当前手机号 <span className="num">{view.mobile}</span>。手机号每 {MOBILE_CHANGE_DAYS} 天只能更换一次，{dayText(view.mobileFrom)}
-        起可再次更换。
-      </p>
-    );
-  }
-  return (
-    <>
-      {view.appeal?.state === "rejected" ? (
-        <p role="status" className="mt-4 bg-mist px-5 py-4 text-s">
-          上次申诉未通过：{view.appeal.reason}
-        </p>
-      ) : null}
-      {isLost ? <AppealForm mobile={view.mobile} onSent={reload} /> : <ChangeByOld mobile={view.mobile} onChanged={reload} />}
-      <TextButton className="mt-6 text-s" onClick={() => setLost(!isLost)}>
-        {isLost ? "原手机号可用，用短信更换" : "原手机号已停用？提交申诉"}
-      </TextButton>
-    </>
-  );
-}
-
-function Waiting({ appeal, reload }: { appeal: NonNullable<AccountView["appeal"]>; reload: () => void }) {
-  const [sending, setSending] = useState(false);
-  async function withdraw(): Promise<void> {
-    setSending(true);
-    try {
-      await calls.call("mobileAppealWithdraw", {});
-      toast.show("已撤回申诉");
-      reload();
-    } catch {
-      // The call has said what is wrong.
-      setSending(false);
-    }
-  }
-  return (
-    <>
-      <p className="mt-2 mb-8 text-ink-2">申诉正在审核，{APPEAL_DAYS} 个工作日内处理，结果将短信通知新手机号。</p>
-      <div className="hair-t">
-        <Facts
-          facts={[
-            { term: "状态", text: "待审核" },
-            { term: "新手机号", text: appeal.newMobile },
-            { term: "提交时间", text: momentText(appeal.sentAt) },
-          ]}
-        />
-      </div>
-      <Button look="outline" className="mt-8" loading={sending} loadingText="请稍候…" onClick={() => void withdraw()}>
-        撤回申诉
-      </Button>
-    </>
   );
 }

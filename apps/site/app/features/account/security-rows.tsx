@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import type { AccountPart } from "./account-part.ts";
+import { type AccountPart, ROW } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
 import { dayText } from "./day-words.ts";
 import { useOwnCode } from "./own-code.tsx";
@@ -18,7 +18,7 @@ import type { Save } from "./use-save.ts";
 export function SecurityRows({ view, reload }: AccountPart) {
   return (
     <>
-      <div className="hair-b grid grid-cols-[8rem_1fr_auto] items-baseline gap-x-6 py-3 max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-4">
+      <div className={ROW}>
         <h3 className="text-m text-ink-2">手机号</h3>
         <div className="num text-b2">{view.mobile}</div>
         <TextLink to="/user/change-mobile" look="plain" className="text-s">

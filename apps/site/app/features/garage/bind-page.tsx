@@ -50,7 +50,7 @@ export function BindPage() {
             action={<ButtonLink to={loginPath(BIND_PATH)}>登录或注册</ButtonLink>}
           />
         ) : null}
-        {isHydrated ? null : <Loading className="[:root:not([data-js])_&]:hidden">{null}</Loading>}
+        {isHydrated ? null : <Loading>{null}</Loading>}
       </div>
     </div>
   );

@@ -13,11 +13,18 @@ import { BIND_PATH, stations } from "./garage-paths.ts";
 
 const UploadForm = lazy(() => import("./upload-form.tsx"));
 
+/** Of which request an address asks; null where it names none. */
+export function idOf(query: URLSearchParams): number | null {
+  const id = Number(query.get("id"));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
 /** /bindVehicle/uploadData: what a request still needs. @param props.id null where the address names none */
-export default function UploadPage({ id }: { id: number | null }) {
+export function UploadPage({ id }: { id: number | null }) {
   return (
-    <div className="wrap pt-[clamp(28px,4vw,64px)] pb-(--section)">
+    <div className="wrap pt-[clamp(28px,4vw,64px)] pb-(--section) [:root[data-js]_&]:min-h-screen">
       <h1 className="text-d2">上传车辆资料</h1>
+      <p className="mt-2 max-w-[42em] text-ink-2">资料加密保存，只有审核人员能看，每次查看都有记录；审核结束 30 天后照片自动删除。</p>
       <NeedsScript by="service">上传资料需要浏览器启用 JavaScript。</NeedsScript>
       {id === null ? <Unknown /> : <Request key={id} id={id} />}
     </div>

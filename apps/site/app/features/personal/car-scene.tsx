@@ -1,6 +1,5 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { carStates } from "@marque/contract/rules/car-binding";
-import type { CarouselPosition } from "@marque/contract/rules/carousel-positions";
 import clsx from "clsx";
 import { ArrowRight, type IconNode, ShieldAlert, ShieldCheck, Stamp, Wrench } from "lucide";
 import { type Answered, useAnswer } from "#forms/use-answer.ts";
@@ -11,8 +10,7 @@ import { Scene } from "#ui/scene.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { BIND_PATH } from "./cars-part.tsx";
 import { dateText } from "./day-words.ts";
-
-const LANDSCAPE: CarouselPosition = "test_drive_top";
+import type { Landscape } from "./landscape.ts";
 
 /** The picture decides about the colours of what stands on it, and of the mist behind the words. */
 const looks = {
@@ -21,15 +19,13 @@ const looks = {
 } as const;
 
 /** The member's car on its landscape with what is due; without one the landscape and the way to it, as high. */
-export function CarScene() {
+export function CarScene({ landscape: { picture, tone } }: { landscape: Landscape }) {
   const cars = useAnswer("carList", {});
-  const slides = useAnswer("carouselList", { positionName: LANDSCAPE });
-  const slide = slides.data?.[0];
   const car = cars.data?.find(({ state }) => state === "BOUND") ?? cars.data?.[0];
   return (
-    <section aria-label="我的爱车" className={clsx("relative max-md:-mx-(--page)", slide && looks[slide.tone])}>
+    <section aria-label="我的爱车" className={clsx("relative max-md:-mx-(--page)", tone && looks[tone])}>
       <Scene
-        landscape={slide?.scene.landscape ?? null}
+        landscape={picture}
         car={car?.picture ?? null}
         sizes="(width < 64rem) 100vw, 66vw"
         className="aspect-2/1 max-xl:aspect-video max-md:aspect-auto max-md:h-112 [--w:56%]! [--x:42%]! max-lg:[--w:50%]! max-lg:[--x:49%]! max-md:[--ground:64%]! max-md:[--w:96%]! max-md:[--x:2%]!"

@@ -1,5 +1,5 @@
 import type { MemberStanding } from "@marque/contract/entities/points";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
 import { useSite } from "#shell/store.ts";
@@ -9,6 +9,7 @@ import { BindLink } from "./cars-part.tsx";
 import { greeting, monthText } from "./day-words.ts";
 import { FavouriteRows } from "./favourites-part.tsx";
 import { Figures } from "./figures.tsx";
+import type { Landscape } from "./landscape.ts";
 import { LevelProgress } from "./level-progress.tsx";
 import { Answer } from "./part-frame.tsx";
 import { RequestRows } from "./requests-part.tsx";
@@ -17,26 +18,29 @@ import { RequestRows } from "./requests-part.tsx";
 const UPCOMING = 3;
 const SAVED = 3;
 
+/** By the visitor's clock, as it was when it was first asked. */
+const hourNow = () => new Date().getHours();
+const unchanged = () => () => undefined;
+
 /** Greeting, car, four figures, what comes next beside the level, and what was put together (visual language §4). */
-export function Overview() {
+export function Overview({ landscape }: { landscape: Landscape }) {
   const nickname = useSite((state) => state.userInfo?.nickname ?? "");
   const level = useAnswer("memberLevel", {});
   const requests = useAnswer("memberSubmissions", {});
   const favourites = useAnswer("favouriteList", {});
-  const [hour, setHour] = useState<number | null>(null);
-  useEffect(() => setHour(new Date().getHours()), []);
+  const hour = useSyncExternalStore(unchanged, hourNow, () => null);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-6 gap-y-1 pt-11 pb-8 max-lg:pt-7 max-md:pb-5">
         <div>
-          <h1 className="text-d2 max-md:text-t1">{[nickname, hour === null ? "" : greeting(hour)].filter(Boolean).join("，")}</h1>
+          <h1 className="text-d2 max-md:text-t1">{[nickname, hour === null ? "您好" : greeting(hour)].filter(Boolean).join("，")}</h1>
           <p className="mt-2 min-h-7 text-ink-2">
             {level.data ? `${level.data.name ? `${level.data.name}会员，` : ""}${monthText(level.data.since)}加入` : ""}
           </p>
         </div>
         <BindLink />
       </div>
-      <CarScene />
+      <CarScene landscape={landscape} />
       <Figures growth={level.data?.growth} />
       <div className="mt-[clamp(48px,5vw,72px)] grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-x-[clamp(32px,5vw,88px)] gap-y-12 max-lg:grid-cols-[minmax(0,1fr)]">
         <section>

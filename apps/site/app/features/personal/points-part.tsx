@@ -10,19 +10,18 @@ import { FilterWords } from "#ui/filter-words.tsx";
 import { dateText } from "./day-words.ts";
 import { Figures } from "./figures.tsx";
 import { LevelProgress } from "./level-progress.tsx";
+import { pointKindOf } from "./member-parts.ts";
 import { MoreButton } from "./more-button.tsx";
 import { Answer, PartFrame } from "./part-frame.tsx";
 import { useMore } from "./use-more.ts";
 
-const isKind = (text: string | null): text is PointKind => text !== null && Object.hasOwn(pointKinds, text);
 const pathOf = (kind: PointKind | null) => `${memberParts.points.to}${kind ? `&kind=${kind}` : ""}`;
 const figure = (amount: number) => amount.toLocaleString("zh-CN");
 
 /** The ledger of a member's points, and what the levels bring. */
 export function PointsPart() {
   const [params] = useSearchParams();
-  const wanted = params.get("kind");
-  const kind = isKind(wanted) ? wanted : null;
+  const kind = pointKindOf(params);
   const level = useAnswer("memberLevel", {});
   return (
     <PartFrame title="积分与等级">

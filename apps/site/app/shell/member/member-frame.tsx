@@ -49,7 +49,7 @@ export function MemberFrame({ part, counts, places = [], children }: MemberFrame
       <nav
         ref={words}
         aria-label="个人中心"
-        className="sticky top-(--header-h) flex flex-col self-start pt-11 max-lg:relative max-lg:top-0 max-lg:-mx-(--page) max-lg:flex-row max-lg:gap-6 max-lg:overflow-x-auto max-lg:hair-b max-lg:px-(--page) max-lg:pt-2 max-lg:[scrollbar-width:none]"
+        className="sticky top-(--header-h) flex flex-col self-start pt-11 max-lg:relative max-lg:top-0 max-lg:-mx-(--page) max-lg:flex-row max-lg:gap-8 max-lg:overflow-x-auto max-lg:hair-b max-lg:px-(--page) max-lg:pt-2 max-lg:[scrollbar-width:none]"
       >
         {Object.entries(memberParts).map(([key, { text, to }]) => {
           const isHere = key === part;
@@ -62,13 +62,16 @@ export function MemberFrame({ part, counts, places = [], children }: MemberFrame
                 keepPlace
                 aria-current={isHere ? "page" : undefined}
                 className={clsx(
-                  "flex min-h-12 items-center gap-3 whitespace-nowrap max-lg:gap-1.5",
+                  "flex min-h-12 items-center gap-3 whitespace-nowrap max-lg:relative",
                   isHere ? "font-strong text-ink max-lg:shadow-[inset_0_-2px_0]" : "text-ink-2 hover:text-ink",
                 )}
               >
                 {isHere ? <span aria-hidden="true" className="h-0.5 w-4 bg-current max-lg:hidden" /> : null}
                 {text}
-                {count > 0 ? <span className="ml-auto text-s font-regular text-ink-3 max-lg:ml-0">{count}</span> : null}
+                {/* In the row it stands between two words, which need not move for it. */}
+                {count > 0 ? (
+                  <span className="ml-auto text-s font-regular text-ink-3 max-lg:absolute max-lg:left-full max-lg:ml-1">{count}</span>
+                ) : null}
               </PageLink>
               {isHere && places.length > 0 ? (
                 <ul className="mb-2 pl-7 max-lg:hidden">
@@ -85,7 +88,8 @@ export function MemberFrame({ part, counts, places = [], children }: MemberFrame
           );
         })}
       </nav>
-      <div className="min-w-0">{children}</div>
+      {/* As high whatever is in it: what follows stands still when it comes. */}
+      <div className="min-w-0 [:root[data-js]_&]:min-h-screen">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ALIVE, LATE, LOST, SEEN, SEEN_MARK, UNPAINTED, UNREACHABLE } from "./alive.ts";
+import { LEAVING } from "./member-start.ts";
 
 /** Where the page's modules are listed for the script below. */
 export const MODULES_BLOCK = "page-modules";
@@ -41,7 +42,7 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  */
 export function startScript(handoff: string): string {
   return `(function(){
-var d=document,w=window,root=d.documentElement,state="",gone=false,due=[],held=[],filled=[],over=null,place;
+var d=document,w=window,root=d.documentElement,state=root.hasAttribute("${LEAVING}")?"gone":"",gone=false,due=[],held=[],filled=[],over=null,place;
 function text(id){return d.getElementById(id).textContent}
 var router=w.__reactRouterContext=${handoff};
 router.stream=new ReadableStream({start:function(to){to.enqueue(text("${LOADER_BLOCK}"));to.close()}}).pipeThrough(new TextEncoderStream());
@@ -51,7 +52,7 @@ function tell(name){d.dispatchEvent(new Event(name))}
 function waits(el){return state!=="alive"||el.closest("[${LATE}]")||due.some(function(n){return n.contains(el)})}
 function seen(){begin();if(!root.hasAttribute("${SEEN_MARK}")){root.setAttribute("${SEEN_MARK}","");tell("${SEEN}")}}
 function begin(){
-if(state)return;state="begun";show();
+if(state)return;state="begun";show();if(w.__ask)w.__ask();
 var sheet=page.sheet&&attach("stylesheet",page.sheet).then(function(e){if(e.type==="error")throw e});
 page.preload.forEach(function(href){attach("modulepreload",href)});
 var routes={},ids=Object.keys(page.routes);

@@ -1,0 +1,45 @@
+import { clsx } from "clsx";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
+import { textLinkClass } from "#ui/text-link.tsx";
+import { accountParts, ROW } from "./account-part.ts";
+import { AccountSection } from "./account-section.tsx";
+
+/** The page before it is known what is so: its parts and rows, as high as they will be. `hasWechat`: whether WeChat can be bound. */
+export function AccountOutline({ hasWechat }: { hasWechat: boolean }) {
+  const [profile, security, ...others] = accountParts;
+  return (
+    <>
+      <AccountSection id={profile.id}>
+        <OutlineRow label="头像" value="size-16 rounded-round" />
+        {["昵称", "性别", "生日", "所在城市"].map((label) => (
+          <OutlineRow key={label} label={label} />
+        ))}
+      </AccountSection>
+      <AccountSection id={security.id}>
+        {["手机号", "密码", ...(hasWechat ? ["微信"] : [])].map((label) => (
+          <OutlineRow key={label} label={label} />
+        ))}
+      </AccountSection>
+      {others.map(({ id }) => (
+        <AccountSection key={id} id={id}>
+          <Loading className="min-h-30">{null}</Loading>
+        </AccountSection>
+      ))}
+    </>
+  );
+}
+
+function OutlineRow({ label, value = "mt-1 h-4 w-24" }: { label: string; value?: string }) {
+  return (
+    <div className={ROW}>
+      <h3 className="text-m text-ink-2">{label}</h3>
+      <Loading>
+        <Skeleton className={value} />
+      </Loading>
+      {/* As high as the row's action, which is not known yet. */}
+      <span aria-hidden="true" className={clsx(textLinkClass("plain"), "invisible text-s")}>
+        修改
+      </span>
+    </div>
+  );
+}
