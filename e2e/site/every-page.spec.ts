@@ -1,5 +1,7 @@
 import { type RoutePattern, routePatterns } from "@marque/contract/rules/pages";
 import { expect, test } from "@playwright/test";
+import { useLogin } from "../support/members.ts";
+import { tokenOf } from "../support/run-directory.ts";
 import { PHONE } from "../support/shell.ts";
 import { DESK, expectSoundPage } from "../support/sound-page.ts";
 
@@ -41,7 +43,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/brandInformation": ["/brandInformation"],
   "/brandInformation/detail": ["/brandInformation/detail?id=1301"],
   "/bindVehicle": ["/bindVehicle"],
-  "/bindVehicle/uploadData": "guarded",
+  "/bindVehicle/uploadData": ["/bindVehicle/uploadData"],
   "/disclose/detail/{id}": ["/disclose/detail/14", "/disclose/detail/14/?info=satisfied", "/disclose/detail/27"],
   "/disclose/employment": ["/disclose/employment"],
   "/disclose/employment-detail": ["/disclose/employment-detail?id=1501"],
@@ -49,10 +51,12 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/disclose/supplier": ["/disclose/supplier"],
   "/disclose/supplier-detail": ["/disclose/supplier-detail?id=1401"],
   "/private": ["/private", "/private?id=3", "/private?id=1&version=2026.03", "/private?id=1&version=1999.01"],
-  "/user": "guarded",
-  "/user/personal": "guarded",
-  "/user/account": "guarded",
-  "/user/change-mobile": "guarded",
+  "/user": "elsewhere",
+  "/user/personal": ["", "?part=cars", "?part=requests", "?part=points", "?part=favourites", "?part=messages", "?part=consents"].map(
+    (part) => `/user/personal${part}`,
+  ),
+  "/user/account": ["/user/account", "/user/account?type=1"],
+  "/user/change-mobile": ["/user/change-mobile"],
   "/car-type/car-detail-h5/{id}": ["/car-type/car-detail-h5/1"],
   "/test-drive/booking": ["/test-drive/booking"],
   "/test-drive/booking/{token}": [`/test-drive/booking/${TOKEN}`],
@@ -85,9 +89,15 @@ const open = [
 /** The pages that everything else is made of are looked at in every width, the others at a desk and in the hand. */
 const main = new Set(["/", "/car-type", "/car-type/car-detail/1", "/test-drive", "/news", "/news/news-detail?id=1001"]);
 
+/** Without a login they lead to the login page. */
+const isForMembers = (path: string) => /^\/(?:user\/|bindVehicle\/uploadData)/.test(path);
+
 for (const path of open) {
-  test(`${path} stands still while it loads, fits every width and has no accessibility violation in any look`, ({ page }) =>
-    expectSoundPage(page, path, main.has(path) ? [1920, DESK, 768, PHONE.width] : [DESK, PHONE.width]));
+  test(`${path} stands still while it loads, fits every width and has no accessibility violation in any look`, async ({ page }) => {
+    const isOwn = isForMembers(path);
+    if (isOwn) await useLogin(page, tokenOf("知夏"));
+    await expectSoundPage(page, path, main.has(path) ? [1920, DESK, 768, PHONE.width] : [DESK, PHONE.width], { isOwn });
+  });
 }
 
 test("what is still to be built says so, and is in the table", async ({ request }) => {

@@ -13,6 +13,11 @@ export async function signIn(page: Page, path: string, mobile = newMobile()): Pr
   return mobile;
 }
 
+/** Opens every page from now on as the member with the token, whom the browser knew before. */
+export async function useLogin(page: Page, token: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem("token", JSON.stringify(kept)), token);
+}
+
 /** A member's number as it is shown. */
 export const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 

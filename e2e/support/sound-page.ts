@@ -21,14 +21,21 @@ const NARROWEST = 320;
  * bar covers no text that one rests at, and axe finds nothing wrong in any look.
  *
  * @param path below /next
+ * @param options.isOwn it shows what is somebody's own, whose length nobody knows before it is there: it is scrolled through only then
  */
-export async function expectSoundPage(page: Page, path: string, widths: readonly number[]): Promise<void> {
+export async function expectSoundPage(
+  page: Page,
+  path: string,
+  widths: readonly number[],
+  options: { isOwn?: boolean } = {},
+): Promise<void> {
   await watchShift(page);
   for (const width of widths) {
     await test.step(`${width} pixels`, async () => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.setViewportSize({ width, height: width < 768 ? 844 : 1000 });
       await page.goto(`/next${path}`);
+      if (options.isOwn) await untilLoaded(page);
       await scrollThrough(page);
       expect(await shiftsOf(page), `what moved at ${width} pixels`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -68,6 +75,12 @@ async function expectClearOfHoverBar(page: Page, width: number): Promise<void> {
   await expectRestsClear(page);
 }
 
+/** Until everything answers and nothing is on its way. */
+async function untilLoaded(page: Page): Promise<void> {
+  if (await page.locator("#page-modules").count()) await untilAlive(page);
+  await expect(page.getByText("加载中")).toHaveCount(0);
+}
+
 /** Screen by screen, so that everything has been in view once, and until all of it is there. */
 async function scrollThrough(page: Page): Promise<void> {
   const { height, screen } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, screen: innerHeight }));
@@ -75,7 +88,7 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, screen);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
-  if (await page.locator("#page-modules").count()) await untilAlive(page);
+  await untilLoaded(page);
   await page.evaluate(async () => {
     // Slides beside the window or behind another one are not asked for.
     const seen = [...document.images].filter((image) => {

@@ -1,6 +1,6 @@
 import type { SiteCallId } from "@marque/contract/routes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
-import { useCallback, useContext, useEffect, useState } from "react";
+import { startTransition, useCallback, useContext, useEffect, useState } from "react";
 import { calls } from "../shell/calls.ts";
 import { MembersUnknown } from "../shell/member/members-unknown.ts";
 
@@ -26,7 +26,8 @@ export function useAnswer<Id extends SiteCallId>(id: Id, input: CallInput<Id> | 
     if (question === null || waits) return;
     const cancel = new AbortController();
     calls.call(id, JSON.parse(question), { quiet: true, signal: cancel.signal }).then(
-      (data) => setAnswer({ question, times, data }),
+      // What an answer shows may be half a page: it is made in pieces, between which the page answers.
+      (data) => startTransition(() => setAnswer({ question, times, data })),
       () => cancel.signal.aborted || setAnswer({ question, times, data: null }),
     );
     return () => cancel.abort();

@@ -1,7 +1,8 @@
-import { clsx } from "clsx";
+import clsx from "clsx";
+import type { ReactNode } from "react";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { textLinkClass } from "#ui/text-link.tsx";
-import { accountParts, ROW } from "./account-part.ts";
+import { AVATAR, accountParts, ROW } from "./account-part.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** The page before it is known what is so: its parts and rows, as high as they will be. `hasWechat`: whether WeChat can be bound. */
@@ -10,7 +11,9 @@ export function AccountOutline({ hasWechat }: { hasWechat: boolean }) {
   return (
     <>
       <AccountSection id={profile.id}>
-        <OutlineRow label="头像" value="size-16 rounded-round" />
+        <OutlineRow label="头像">
+          <span className={clsx(AVATAR, "skeleton bg-haze")}>{"\u00a0"}</span>
+        </OutlineRow>
         {["昵称", "性别", "生日", "所在城市"].map((label) => (
           <OutlineRow key={label} label={label} />
         ))}
@@ -29,13 +32,11 @@ export function AccountOutline({ hasWechat }: { hasWechat: boolean }) {
   );
 }
 
-function OutlineRow({ label, value = "mt-1 h-4 w-24" }: { label: string; value?: string }) {
+function OutlineRow({ label, children = <Skeleton className="mt-1 h-4 w-24" /> }: { label: string; children?: ReactNode }) {
   return (
     <div className={ROW}>
       <h3 className="text-m text-ink-2">{label}</h3>
-      <Loading>
-        <Skeleton className={value} />
-      </Loading>
+      <Loading>{children}</Loading>
       {/* As high as the row's action, which is not known yet. */}
       <span aria-hidden="true" className={clsx(textLinkClass("plain"), "invisible text-s")}>
         修改

@@ -15,6 +15,9 @@ export const accountParts = [
   { id: "data", title: "我的数据" },
 ] as const;
 
+/** The place of the picture in its row. */
+export const AVATAR = "relative grid size-16 place-items-center overflow-hidden rounded-round text-t3 text-ink-2";
+
 /** A row of label, value and action. */
 export const ROW = "hair-b grid grid-cols-[8rem_1fr_auto] items-baseline gap-x-6 py-3 max-md:grid-cols-[5.5rem_1fr_auto] max-md:gap-x-4";
 

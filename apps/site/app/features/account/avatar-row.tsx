@@ -1,4 +1,5 @@
 import { userArrived } from "@marque/contract/store";
+import clsx from "clsx";
 import { useRef, useState } from "react";
 import { Problem } from "#forms/form-parts.tsx";
 import { calls } from "#shell/calls.ts";
@@ -6,7 +7,7 @@ import { changeSite } from "#shell/store.ts";
 import { Button } from "#ui/button.tsx";
 import { TextButton } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import type { AccountPart } from "./account-part.ts";
+import { type AccountPart, AVATAR } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
 import { AvatarCrop, type Crop, cutSquare } from "./avatar-crop.tsx";
 import type { Save } from "./use-save.ts";
@@ -16,11 +17,11 @@ const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const SIDE_MIN = 96;
 
 export function AvatarRow({ view, reload }: AccountPart) {
-  const picture = view.avatar ? (
-    <img src={view.avatar} alt="当前头像" width={64} height={64} className="size-16 rounded-round object-cover" />
-  ) : (
-    <span aria-hidden="true" className="grid size-16 place-items-center rounded-round bg-mist text-t3 text-ink-2">
-      {[...view.nickname][0]}
+  const picture = (
+    <span className={clsx(AVATAR, "bg-mist")}>
+      {/* The label stands beside the middle, whatever is in it. */}
+      <span aria-hidden="true">{view.avatar ? "\u00a0" : [...view.nickname][0]}</span>
+      {view.avatar ? <img src={view.avatar} alt="当前头像" width={64} height={64} className="absolute size-full object-cover" /> : null}
     </span>
   );
   return (

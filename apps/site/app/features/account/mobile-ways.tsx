@@ -11,7 +11,15 @@ import { ChangeByOld } from "./change-by-old.tsx";
 import { dayText, momentText } from "./day-words.ts";
 
 /** What can be done about a mobile now. */
-export default function MobileWays({ view, reload }: { view: AccountView; reload: () => void }) {
+export default function MobileWays(props: { view: AccountView; reload: () => void }) {
+  return (
+    <div className="mt-6 max-md:mt-5">
+      <Ways {...props} />
+    </div>
+  );
+}
+
+function Ways({ view, reload }: { view: AccountView; reload: () => void }) {
   const [isLost, setLost] = useState(false);
   if (view.appeal?.state === "pending") return <Waiting appeal={view.appeal} reload={reload} />;
   if (view.mobileFrom) {

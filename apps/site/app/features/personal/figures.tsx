@@ -26,15 +26,14 @@ export function Figures({ growth }: { growth: number | undefined }) {
     <ul aria-label="积分" className="hair-b grid grid-cols-4 max-md:grid-cols-2">
       {figures.map(({ kind, value }, index) => (
         <li key={kind} className={places[index]}>
-          <LinkTarget to={`${memberParts.points.to}&kind=${kind}`} className="group block py-6 max-md:py-4">
+          <LinkTarget to={`${memberParts.points.to}&kind=${kind}`} className="group block pt-6 pb-4 max-md:pt-4 max-md:pb-2">
             <b className="block min-h-[1.1em] text-n2 [font-variant-numeric:proportional-nums]">{value?.toLocaleString("zh-CN") ?? "–"}</b>
             <span className="mt-1 block text-s text-ink-3 group-hover:text-ink">
               {pointKinds[kind]}
-              {soon?.kind === kind ? (
-                <span className="block">
-                  {soon.amount.toLocaleString("zh-CN")} 于{monthDayText(soon.at)}到期
-                </span>
-              ) : null}
+              {/* Its line is kept, so that nothing moves for it. */}
+              <span className="block">
+                {soon?.kind === kind ? `${soon.amount.toLocaleString("zh-CN")} 于${monthDayText(soon.at)}到期` : "\u00a0"}
+              </span>
             </span>
           </LinkTarget>
         </li>

@@ -64,7 +64,7 @@ export function Overview({ landscape }: { landscape: Landscape }) {
         <section>
           <PartHead title="会员等级" to={memberParts.points.to} link="等级说明" />
           <div className="opens pt-6">
-            <Answer of={level} rows={1}>
+            <Answer of={level} rows={1} isBare>
               {(standing) => (
                 <>
                   <LevelProgress standing={standing} />

@@ -21,7 +21,18 @@ export function PartFrame({ title, text, action, children }: { title: string; te
 }
 
 /** What was asked for, once it is there; until then its room, and the way to ask again where it could not be had. */
-export function Answer<Data>({ of, rows = 4, children }: { of: Answered<Data>; rows?: number; children: (data: Data) => ReactNode }) {
+export function Answer<Data>({
+  of,
+  rows = 4,
+  isBare = false,
+  children,
+}: {
+  of: Answered<Data>;
+  rows?: number;
+  /** The line above them is there already. */
+  isBare?: boolean;
+  children: (data: Data) => ReactNode;
+}) {
   if (of.data !== null) return children(of.data);
   if (of.state === "failed") {
     return (
@@ -35,7 +46,7 @@ export function Answer<Data>({ of, rows = 4, children }: { of: Answered<Data>; r
     );
   }
   return (
-    <Loading className="opens">
+    <Loading className={isBare ? "" : "opens"}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
         <div key={index} className="hair-b py-6">

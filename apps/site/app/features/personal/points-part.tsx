@@ -39,12 +39,19 @@ export function PointsPart() {
           </>
         )}
       </Answer>
-      <h2 className="mt-14 mb-3 text-t2">明细</h2>
-      <FilterWords
-        label="类型"
-        words={[null, ...pointKindNames].map((one) => ({ label: one ? pointKinds[one] : "全部", to: pathOf(one), current: one === kind }))}
-      />
-      <Ledger key={kind} kind={kind} />
+      {/* It would move down when the levels come, whose number nobody knows before. */}
+      <div hidden={level.data === null && level.state === "loading"}>
+        <h2 className="mt-14 mb-3 text-t2">明细</h2>
+        <FilterWords
+          label="类型"
+          words={[null, ...pointKindNames].map((one) => ({
+            label: one ? pointKinds[one] : "全部",
+            to: pathOf(one),
+            current: one === kind,
+          }))}
+        />
+        <Ledger key={kind} kind={kind} />
+      </div>
     </PartFrame>
   );
 }

@@ -63,7 +63,9 @@ export function MemberFrame({ part, counts, places = [], children }: MemberFrame
                 aria-current={isHere ? "page" : undefined}
                 className={clsx(
                   "flex min-h-12 items-center gap-3 whitespace-nowrap max-lg:relative",
-                  isHere ? "font-strong text-ink max-lg:shadow-[inset_0_-2px_0]" : "text-ink-2 hover:text-ink",
+                  isHere
+                    ? "font-strong text-ink max-lg:shadow-[inset_0_-2px_0] max-lg:[scroll-initial-target:nearest]"
+                    : "text-ink-2 hover:text-ink",
                 )}
               >
                 {isHere ? <span aria-hidden="true" className="h-0.5 w-4 bg-current max-lg:hidden" /> : null}
