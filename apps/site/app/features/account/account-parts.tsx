@@ -1,4 +1,5 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { Loading } from "#ui/skeleton.tsx";
 import { type AccountPart, type AccountPartId, accountParts } from "./account-part.ts";
 import { AccountSection } from "./account-section.tsx";
 import { Devices } from "./devices.tsx";
@@ -15,13 +16,22 @@ const rowsOf: Record<AccountPartId, ComponentType<AccountPart>> = {
   data: OwnData,
 };
 
-/** Each part under its title. */
+/** The parts of the first screen. */
+const FIRST = 2;
+
+/** Each part under its title. Those below the first screen come one after another, so that the page answers in between. */
 export default function AccountParts(part: AccountPart) {
-  return accountParts.map(({ id }) => {
+  const [count, setCount] = useState(FIRST);
+  useEffect(() => {
+    if (count >= accountParts.length) return;
+    const timer = setTimeout(() => setCount(count + 1));
+    return () => clearTimeout(timer);
+  }, [count]);
+  return accountParts.map(({ id }, place) => {
     const Rows = rowsOf[id];
     return (
       <AccountSection key={id} id={id}>
-        <Rows {...part} />
+        {place < count ? <Rows {...part} /> : <Loading className="min-h-30">{null}</Loading>}
       </AccountSection>
     );
   });
