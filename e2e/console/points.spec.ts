@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violationsOf } from "../support/accessibility.ts";
 import { addColleague, signInToConsole } from "../support/console.ts";
+import { publishOpened, saved } from "../support/editor.ts";
 import { tokenOf } from "../support/run-directory.ts";
 import { declineConsent, PHONE } from "../support/shell.ts";
 
@@ -64,4 +65,36 @@ test("points are asked for at the member desk, given by a second person, and rea
   await declineConsent(page);
   await page.goto(`/next/user/personal?part=points&kind=manufacturer&token=${tokenOf("知夏")}`);
   await expect(page.getByRole("listitem").filter({ hasText: reason })).toContainText("+120");
+});
+
+test("what a level brings is changed by one colleague, published by another, and read by every member", async ({ browser, page }) => {
+  const text = `按里程与时间提醒，${crypto.randomUUID().slice(0, 6)}`;
+  const context = await browser.newContext();
+  await signInToConsole(context, "bianji");
+  const editor = await context.newPage();
+  await editor.goto("/manage/content/memberLevel/2");
+  const benefits = editor.getByRole("group", { name: "权益" });
+  await benefits.getByRole("textbox", { name: "文字" }).last().fill(text);
+  await editor.keyboard.press("ControlOrMeta+s");
+  await expect(saved(editor)).toBeVisible();
+  expect(await violationsOf(editor)).toEqual([]);
+  await editor.getByRole("button", { name: "提交审核" }).click();
+  await editor.getByRole("dialog", { name: "提交审核" }).getByRole("button", { name: "提交审核" }).click();
+  await expect(editor.getByText("待审核", { exact: true })).toBeVisible();
+  await context.close();
+
+  await declineConsent(page);
+  const levels = page.getByRole("list", { name: "各等级权益" });
+  await page.goto(`/next/user/personal?part=points&token=${tokenOf("知夏")}`);
+  await expect(levels).toContainText("溪声");
+  await expect(levels).not.toContainText(text);
+
+  const second = await browser.newContext();
+  await signInToConsole(second, "shenhe");
+  const reviewer = await second.newPage();
+  await reviewer.goto("/manage/content/memberLevel/2");
+  await publishOpened(reviewer);
+  await second.close();
+  await page.reload();
+  await expect(levels).toContainText(text);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { drawSpecimen } from "../../apps/server/test-support/recognition/draw-specimen.ts";
 import { demoCars } from "../../demo/garage/cars.ts";
 import { buildVin } from "../../demo/recall/build-vin.ts";
-import { violationsOf } from "../support/accessibility.ts";
+import { violationsInEveryLook, violationsOf } from "../support/accessibility.ts";
 import { addColleague, signInToConsole } from "../support/console.ts";
 import { giveFile } from "../support/give-file.ts";
 import { tokenOf } from "../support/run-directory.ts";
@@ -36,6 +36,7 @@ test("a car that the sales records know is bound at once, on a phone, and unboun
   expect(await violationsOf(page)).toEqual([]);
   await page.goto(`/next/bindVehicle?token=${tokenOf("知夏")}`);
   await expect(page.getByRole("heading", { name: "我的爱车" })).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await goOn(page);
   await expect(page.getByText("请输入17位车架号（VIN）")).toBeVisible();
   await expect(field(page, "车架号（VIN）")).toBeFocused();
@@ -76,6 +77,7 @@ test("a document is sent back, put right, approved, and the member sees the car"
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByRole("heading", { name: "已提交，等待审核" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 
   const desk = await browser.newContext();
   await signInToConsole(desk, await addColleague(browser, ["vehicleReviewer"]));
@@ -102,6 +104,7 @@ test("a document is sent back, put right, approved, and the member sees the car"
   await page.reload();
   await expect(page.getByRole("heading", { name: "请补正退回的项目" })).toBeVisible();
   await expect(page.getByText("凭证照片不清晰")).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await expect(field(page, "发动机号后 6 位")).toHaveCount(0);
   await field(page, "车架号（VIN）").fill("");
   await giveFile(page, "选择照片识别", await drawSpecimen("licence", vin), { name: "行驶证.png", mimeType: "image/png" });

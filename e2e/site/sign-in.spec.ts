@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { violationsOf } from "../support/accessibility.ts";
+import { violationsInEveryLook, violationsOf } from "../support/accessibility.ts";
 import { passwordOf } from "../support/run-directory.ts";
 import { DESKTOP, declineConsent, openUserMenu, PHONE } from "../support/shell.ts";
 import { askForCode, newMobile } from "../support/test-drive-form.ts";
@@ -46,6 +46,7 @@ test("by password: the way is remembered, the number stays, an address elsewhere
   await page.getByRole("textbox", { name: "手机号" }).fill(MEMBER);
   await way(page, "密码登录").click();
   await expect(page.getByRole("textbox", { name: "手机号" })).toHaveValue("199 0000 0001");
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.reload();
   await expect(way(page, "密码登录")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("textbox", { name: "手机号" })).toHaveValue("199 0000 0001");
@@ -109,19 +110,24 @@ test("by a code that a phone scans: cancelled, then confirmed", async ({ page, b
   expect(await violationsOf(phone)).toEqual([]);
   await phone.screenshot({ path: "test-results/scan-phone.png" });
   await expect(page.getByText(/^车友\d{6}，请在手机上确认登录$/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
   await phone.getByRole("button", { name: "取消" }).click();
   await expect(phone.getByRole("heading", { name: "已取消登录" })).toBeVisible();
+  expect(await violationsOf(phone)).toEqual([]);
   await expect(page.getByText("您已取消登录")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 
   path = await shown();
   await page.getByRole("button", { name: "刷新二维码" }).click();
   await phone.goto(await path());
   await phone.getByRole("button", { name: "确认登录" }).click();
   await expect(phone.getByRole("heading", { name: "已确认登录" })).toBeVisible();
+  expect(await violationsInEveryLook(phone)).toEqual([]);
   await expect(page).toHaveURL("/next/news");
   expect(await nickname(page)).toBe(await nickname(phone));
   await phone.reload();
   await expect(phone.getByText("二维码已失效，请在电脑上刷新后重新扫码")).toBeVisible();
+  expect(await violationsOf(phone)).toEqual([]);
   await phone.context().close();
 });
 
@@ -130,6 +136,7 @@ test("by WeChat: a mobile is bound once, from then on it opens by itself", async
   const goThere = async () => {
     await page.goto("/next/login?redirect=%2Fnews");
     await way(page, "微信登录").click();
+    expect(await violationsOf(page)).toEqual([]);
     await page.getByRole("button", { name: "前往微信扫码" }).click();
     await page.getByRole("link", { name: "以“路过的访客”确认登录" }).click();
   };
@@ -164,6 +171,7 @@ test("a forgotten password is replaced in two steps", async ({ page }) => {
   await page.goto("/next/login");
   await page.getByRole("link", { name: "忘记密码" }).click();
   await expect(page).toHaveURL("/next/forget-password");
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole("textbox", { name: "手机号" }).fill(mobile);
   await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
   await page.getByRole("button", { name: "下一步" }).click();
@@ -177,6 +185,7 @@ test("a forgotten password is replaced in two steps", async ({ page }) => {
   await repeated.fill("shan2yue!song");
   await page.getByRole("button", { name: "设好新密码" }).click();
   await expect(page.getByRole("heading", { name: "新密码已设好" })).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "去登录" }).click();
   await way(page, "密码登录").click();
   await page.getByRole("textbox", { name: "手机号" }).fill(mobile);
