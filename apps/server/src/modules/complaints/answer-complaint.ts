@@ -5,6 +5,7 @@ import { submissionStates } from "@marque/contract/rules/submission";
 import { isOver } from "@marque/contract/rules/submission-moves";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
+import { lockKey } from "../../database/locks.ts";
 import type { DealerScope } from "../../http/calls.ts";
 import { wireInstant } from "../../local-time.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
@@ -48,6 +49,7 @@ export function createComplaintWork(resources: ComplaintResources) {
     async answer(actor: Actor, { id, requestId, text }: ParsedInput<"complaintAnswer">): Promise<null> {
       return transaction(database, async (tx) => {
         const { submission, complaint } = await requireComplaint(tx, id);
+        await lockKey(tx, `complaint answer ${requestId}`);
         const done = await findAnswerByRequest(tx, requestId);
         if (done) {
           if (done.complaintId === id && done.staffId === actor.staff.id) return null;

@@ -186,6 +186,17 @@ describe("the answer", () => {
   });
 });
 
+describe("an answer", () => {
+  it("is about one complaint: the same request for two at the same moment is refused for one of them", async () => {
+    for (let time = 0; time < 5; time++) {
+      const ids = [(await complain()).id, (await complain()).id];
+      const requestId = randomUUID();
+      const answers = await Promise.all(ids.map((id) => ask("complaintAnswer", { id, requestId, text: ANSWER }, desk)));
+      expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok.code, codes.duplicate.code]);
+    }
+  });
+});
+
 describe("the dealer complained about", () => {
   it("hears nothing of it without consent, and cannot be given it", async () => {
     const { id } = await complain();

@@ -221,6 +221,15 @@ describe("moving", () => {
     expect((await detail(id)).events).toHaveLength(1);
   });
 
+  it("is about one submission: the same request for two at the same moment is refused for one of them", async () => {
+    for (let time = 0; time < 10; time++) {
+      const ids = [await lead(), await lead()];
+      const requestId = randomUUID();
+      const answers = await Promise.all(ids.map((id) => ask("submissionNote", { id, requestId, note: "看看" }, desk)));
+      expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok.code, codes.duplicate.code]);
+    }
+  });
+
   it("is in both logs with who and when, with nothing of the person in the one of operations; sent twice it is one", async () => {
     const id = await lead({ mobile: "13512340088" });
     await ask("submissionTake", { id }, adviser);

@@ -4,6 +4,7 @@ import { submissionKinds, submissionStates } from "@marque/contract/rules/submis
 import { explainedMoves, isMovedByDealers, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
 import type { ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
+import { lockKey } from "../../database/locks.ts";
 import type { DealerScope } from "../../http/calls.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
@@ -85,7 +86,9 @@ export function createInboxWork(resources: {
     throw new AppError("forbidden", { message });
   }
 
+  /** Throws `duplicate` where the same request was about another submission, or a colleague's, the same moment's included. */
   async function isRepeated(tx: Transaction, actor: Actor, id: number, requestId: string): Promise<boolean> {
+    await lockKey(tx, `submission step ${requestId}`);
     const done = await findDone(tx, requestId);
     if (!done) return false;
     if (done.submissionId === id && done.staffId === actor.staff.id) return true;
