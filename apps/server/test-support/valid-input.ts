@@ -28,6 +28,10 @@ const DEALER = { dealerCode: "YX11001", cityCode: "110100" };
 export const VISITOR = "13800138000";
 /** A dealer with a calendar. */
 const CALENDAR = { dealerCode: "YX31001" };
+/** A dealer whose hours nothing else relies on: what is saved of it stays. */
+const CHANGED_DEALER = { code: "YX33009" };
+/** What is still to come however long a run takes and whichever midnight it passes. */
+const isAhead = ({ date }: { date: string }) => date > localDate(new Date(Date.now() + 2 * 86_400_000));
 /** An hour that is still to come and on which nobody books. */
 const soon = () => {
   const at = Date.now() + 200 * 86_400_000;
@@ -123,7 +127,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     if (envelope.code !== codes.ok.code) throw new Error(`${id} is refused: ${JSON.stringify(envelope)}`);
     return envelope.data as CallOutput<Id>;
   };
-  const places = await findFreePlaces({ call: ask } as unknown as Client, 800);
+  const places = (await findFreePlaces({ call: ask } as unknown as Client, 1_000)).filter(({ slot }) => isAhead(slot));
   const place = (): FreePlace => {
     const next = places.shift();
     if (!next) throw new Error("No place is free any more");
@@ -167,7 +171,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     return { token: (await ask("activitySignup", form, await site.signIn(mobile))).token };
   });
   const dealer = (await ask("dealerList", {})).dealers.find(({ code }) => code === DEALER.dealerCode);
-  const openDay = dealer && repairDays(dealer, localDate(new Date())).find(({ halves }) => halves.length === 2)?.date;
+  const openDay = dealer && repairDays(dealer, localDate(new Date())).find((day) => isAhead(day) && day.halves.length === 2)?.date;
   const repaired = keptPerCall(async () => {
     const mobile = site.newMobile();
     const consents = { privacy: true, shareWithDealer: true } as const;
@@ -301,13 +305,13 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     dealerReport: () => ({ code: DEALER.dealerCode }),
     manageDealer: () => ({ code: DEALER.dealerCode }),
     manageDealerSave: async () => {
-      const dealer = await ask("manageDealer", { code: DEALER.dealerCode });
+      const dealer = await ask("manageDealer", CHANGED_DEALER);
       return { ...dealer, status: "open", farAccepted: false };
     },
     dealerReportDone: () => ({ id: 1 }),
     dealerStopRequest: () => ({
       requestId: randomUUID(),
-      code: "YX33009",
+      ...CHANGED_DEALER,
       kind: "all",
       stoppedOn: "2026-01-01",
       serviceSuccessor: DEALER.dealerCode,
