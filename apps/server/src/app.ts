@@ -63,9 +63,9 @@ export function openModules(resources: Resources) {
 
   const tasks = createTaskStarter(house);
   const sending = messagesModule(house, {
-    onNotice: createNoticeCopy({ security, origin: settings.publicOrigin, now: () => new Date() }),
+    copyToCentre: createNoticeCopy({ security, origin: settings.publicOrigin, now: () => new Date() }),
   });
-  const { messages } = sending;
+  const { messages, mails } = sending;
   const verifying = verificationModule(house, { messages });
   const { verification, captchas } = verifying;
   const keeping = filesModule(house, { captchas });
@@ -142,7 +142,7 @@ export function openModules(resources: Resources) {
     verifying,
     keeping,
     membership,
-    accountSettingsModule(house, { content, files: keeping.files, messages, verification, personal, wechat: membership.wechat }),
+    accountSettingsModule(house, { content, files: keeping.files, messages, mails, verification, personal, wechat: membership.wechat }),
     colleagues,
     deciding,
     inboxModule(house, {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { keptSecret } from "./settings/secret.ts";
 import { badVariable, type Environment, parseVariables, variables } from "./settings/variables.ts";
-import { amapSettings, crmSettings, smsSettings, storageSettings, wechatSettings } from "./settings/vendor-settings.ts";
+import { amapSettings, crmSettings, mailSettings, smsSettings, storageSettings, wechatSettings } from "./settings/vendor-settings.ts";
 import { StartError } from "./start-error.ts";
 
 export { type Environment, variables };
@@ -32,6 +32,7 @@ export function readSettings(environment: Environment) {
     secret: values.MARQUE_SECRET || keptSecret(values.MARQUE_DATA),
     hosts: { main: values.MARQUE_HOST_MAIN, FXH: values.MARQUE_HOST_FXH, BZ: values.MARQUE_HOST_BZ },
     sms: smsSettings(values),
+    mail: mailSettings(values),
     storage: storageSettings(values),
     crm: crmSettings(values),
     wechat: wechatSettings(values),
@@ -52,6 +53,13 @@ export function readSettings(environment: Environment) {
         perPurposeMinute: values.LIMIT_SMS_PER_PURPOSE_MINUTE,
         codeTries: values.LIMIT_CODE_TRIES,
         codeTriesPerMobileHour: values.LIMIT_CODE_TRIES_PER_MOBILE_HOUR,
+      },
+      mail: {
+        intervalSeconds: values.LIMIT_MAIL_INTERVAL_SECONDS,
+        codesPerMemberDay: values.LIMIT_MAIL_CODES_PER_MEMBER_DAY,
+        codesPerMailboxDay: values.LIMIT_MAIL_CODES_PER_MAILBOX_DAY,
+        codesPerAddressDay: values.LIMIT_MAIL_CODES_PER_ADDRESS_DAY,
+        perMailboxDay: values.LIMIT_MAILS_PER_MAILBOX_DAY,
       },
       members: {
         triesPerAccount: values.LIMIT_MEMBER_TRIES_PER_ACCOUNT,

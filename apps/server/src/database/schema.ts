@@ -12,6 +12,7 @@ export * from "./schema/files.ts";
 export * from "./schema/garage.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/limits.ts";
+export * from "./schema/mail.ts";
 export * from "./schema/media.ts";
 export * from "./schema/member-account.ts";
 export * from "./schema/member-centre.ts";

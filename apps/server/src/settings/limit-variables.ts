@@ -71,6 +71,36 @@ export const limitVariables = {
     parse: count,
     default: "10",
   },
+  LIMIT_MAIL_INTERVAL_SECONDS: {
+    about: "Time between two codes by mail that one member asks for.",
+    expected: "a whole number of seconds from 0",
+    parse: z.coerce.number().int().min(0).max(86_400),
+    default: "60",
+  },
+  LIMIT_MAIL_CODES_PER_MEMBER_DAY: {
+    about: "Codes by mail that one member asks for in a day, to whichever address.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "10",
+  },
+  LIMIT_MAIL_CODES_PER_MAILBOX_DAY: {
+    about: "Codes by mail to one address in a day, whoever asks for them.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "10",
+  },
+  LIMIT_MAIL_CODES_PER_ADDRESS_DAY: {
+    about: "Codes by mail asked for from one network address in a day.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "60",
+  },
+  LIMIT_MAILS_PER_MAILBOX_DAY: {
+    about: "Mails of any kind to one address in a day, codes and notices together.",
+    expected: "a whole number from 1",
+    parse: count,
+    default: "40",
+  },
   LIMIT_MEMBER_TRIES_PER_ACCOUNT: {
     about: "Wrong passwords for one member in a day from one address before a captcha is asked for.",
     expected: "a whole number from 1",

@@ -17,6 +17,25 @@ export const origin = z
   .trim()
   .refine((value) => value === "" || /^https?:\/\/[^/\s]+$/.test(value));
 
+/** Whether this machine is named, so that nothing leaves it. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+/** Whether a text names an SMTP server, perhaps with user and password, and nothing else. */
+export function isSmtpAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") return false;
+  const isWhole = (url.username === "") === (url.password === "");
+  return isWhole && ["", "/"].includes(url.pathname) && url.search === "" && url.hash === "" && isDecodable(url.username + url.password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether personal data may be sent to an address: over TLS, or without leaving this machine. */

@@ -1,3 +1,4 @@
+import { isLoopback } from "./variable.ts";
 import { badVariable, type Values, type VariableName, variables } from "./variables.ts";
 
 export function smsSettings(values: Values) {
@@ -63,6 +64,22 @@ export function storageSettings(values: Values) {
   } as const;
 }
 
+export function mailSettings(values: Values) {
+  if (values.SMTP_URL === "") return { driver: values.MARQUE_MODE === "production" ? "none" : "outbox" } as const;
+  const url = new URL(values.SMTP_URL);
+  const secure = url.protocol === "smtps:";
+  return {
+    driver: "smtp",
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: !secure && !isLoopback(url.hostname),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    from: requiredBy(values, "SMTP_URL")("MAIL_FROM"),
+  } as const;
+}
+
 export function crmSettings(values: Values) {
   const { CRM_WEBHOOK_URL: url, CRM_OPERATOR: operator } = values;
   if (url === "") return { driver: "none" } as const;
@@ -83,7 +100,7 @@ export function amapSettings(values: Values) {
 
 /** Reads what a driver cannot do without. */
 function requiredBy(values: Values, driver: string) {
-  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM" | "WECHAT" | "AMAP"}_${string}`) => {
+  return (name: VariableName & `${"ALIYUN" | "TENCENT" | "S3" | "CRM" | "MAIL" | "WECHAT" | "AMAP"}_${string}`) => {
     if (!values[name]) throw badVariable(name, `should be ${variables[name].expected}: ${driver} needs it`);
     return values[name];
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSafeWebhook, origin, type Variable } from "./variable.ts";
+import { isSafeWebhook, isSmtpAddress, origin, type Variable } from "./variable.ts";
 
 /** Vendors: where files lie and who sends messages. */
 export const vendorVariables = {
@@ -166,6 +166,27 @@ export const vendorVariables = {
     expected: "ap-guangzhou, ap-beijing or ap-nanjing",
     parse: z.enum(["ap-guangzhou", "ap-beijing", "ap-nanjing"]),
     default: "ap-guangzhou",
+  },
+  SMTP_URL: {
+    about:
+      "Server that mails go through, over TLS (smtps, or smtp with STARTTLS; without TLS on this machine alone). Empty: none are sent in production, otherwise the outbox keeps them. docs/how-to/send-mail.md.",
+    expected: "an address such as smtps://user:password@smtp.example.com:465, the password percent-encoded",
+    parse: z
+      .string()
+      .trim()
+      .max(1_000)
+      .refine((value) => value === "" || isSmtpAddress(value)),
+    default: "",
+  },
+  MAIL_FROM: {
+    about: "Sender of mails, as people see it.",
+    expected: "a name and an address such as 云岫汽车 <notice@example.com>",
+    parse: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^([^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)?$/),
+    default: "",
   },
   CRM_WEBHOOK_URL: {
     about: "Where events of submissions go, with whom to call: the CRM or DMS. Empty: nowhere. docs/how-to/receive-the-crm-webhook.md.",

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { isEmail } from "../rules/email.ts";
 import { freeTextProblem } from "../rules/free-text.ts";
 import { isMobile, normaliseMobile } from "../rules/mobile.ts";
 import { isPersonName, normalisePersonName } from "../rules/name.ts";
 import { isSmsCode, normaliseSmsCode } from "../rules/sms-code.ts";
+import { normaliseTyped } from "../rules/typed-text.ts";
 
 /** A mobile as people type or paste it; answers the 11 digits. */
 export const mobile = z
@@ -10,6 +12,13 @@ export const mobile = z
   .max(40, "请输入正确的11位手机号")
   .transform(normaliseMobile)
   .pipe(z.string().min(1, "请输入手机号").refine(isMobile, "请输入正确的11位手机号"));
+
+/** An e-mail address as people type or paste it; answers it in small letters. */
+export const email = z
+  .string("请输入邮箱")
+  .max(200, "请输入正确的邮箱地址")
+  .transform((typed) => normaliseTyped(typed).toLowerCase())
+  .pipe(z.string().min(1, "请输入邮箱").refine(isEmail, "请输入正确的邮箱地址"));
 
 /** A code as people type or paste it; answers the 6 digits. */
 export const smsCode = z

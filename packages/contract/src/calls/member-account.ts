@@ -6,7 +6,7 @@ import { AVATAR_MAX_BYTES, appealStates, memberGenders } from "../rules/member-a
 import { MEMBER_PASSWORD_MAX } from "../rules/member-password.ts";
 import { NICKNAME_MAX } from "../rules/nickname.ts";
 import { noticeKindNames } from "../rules/notice-wishes.ts";
-import { freeText, linkToken, mobile, personName, smsCode } from "./form-fields.ts";
+import { email, freeText, linkToken, mobile, personName, smsCode } from "./form-fields.ts";
 
 const PROOF_LOST = "验证已超时，请重新验证原手机号";
 const gender = z.enum(Object.keys(memberGenders) as [keyof typeof memberGenders, ...(keyof typeof memberGenders)[]]);
@@ -20,10 +20,12 @@ const picture = z
   .transform((text) => text.replace(/^data:[\w/+.-]{1,60};base64,/, ""))
   .pipe(z.base64("图片无法读取，请换一张").min(1, "请选择图片"));
 
-/** What a member has decided not to be told of by text message, and when not. */
+const kinds = z.array(z.enum(noticeKindNames)).max(noticeKindNames.length);
+
+/** What a member has decided not to be told of, by which channel, and when not. */
 export const NoticeWishes = z.object({
-  /** Kinds that are not sent. */
-  off: z.array(z.enum(noticeKindNames)).max(noticeKindNames.length),
+  /** Kinds that are not sent; of those that nobody can do without there none is kept. */
+  off: z.object({ sms: kinds, centre: kinds, mail: kinds }),
   /** Hours of Shanghai. */
   quiet: z.object({ from: hour, to: hour }).nullable(),
 });
@@ -58,6 +60,8 @@ export const AccountView = z.object({
   hasPassword: z.boolean(),
   wechat: z.object({ isOpen: z.boolean(), isBound: z.boolean() }),
   notices: NoticeWishes,
+  /** Whether mails are sent at all, and the address, masked, that its owner has proved; null where there is none. */
+  email: z.object({ isOpen: z.boolean(), address: z.string().nullable() }),
   dataExport: z.object({ state: z.enum(["running", "ready", "failed"]), askedAt: Instant, until: Instant.nullable() }).nullable(),
   appeal: Appeal.nullable(),
   /** What is kept after the account is gone, and by which duty. */
@@ -209,11 +213,30 @@ export const memberAccountCalls = {
     output: z.null(),
   }),
   accountNotices: defineCall("accountNotices", {
-    summary: "短信通知的偏好与免打扰时段",
+    summary: "各类通知的渠道偏好与免打扰时段",
     access: "member",
     input: NoticeWishes,
     output: NoticeWishes,
   }),
+  /** A code to an address that its owner wants to be told at; it counts for this member and this address alone. */
+  accountEmailCode: defineCall("accountEmailCode", {
+    summary: "向要绑定的邮箱发送验证码",
+    access: "member",
+    input: z.object({ email }),
+    output: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
+    errors: ["invalid", "tooFast", "notOpen", "wrongState"],
+    limits: ["mailInterval", "mailCodesOfMember", "mailCodesOfMailbox", "mailCodesOfAddress", "mailsOfDay"],
+  }),
+  /** In the place of the address that there was, which is told. Handed in again it is answered again. */
+  accountEmailConfirm: defineCall("accountEmailConfirm", {
+    summary: "验证并绑定邮箱",
+    access: "member",
+    input: z.object({ email, code: smsCode }),
+    output: z.object({ address: z.string() }),
+    errors: ["invalid"],
+  }),
+  /** The address that there was is told; without one nothing happens. */
+  accountEmailRemove: defineCall("accountEmailRemove", { summary: "解绑邮箱", access: "member", input: nothing, output: z.null() }),
   wechatBindStart: defineCall("wechatBindStart", {
     summary: "前往微信绑定账号",
     access: "member",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailProblem, isEmail } from "./email.ts";
+import { emailMeant, emailProblem, isEmail, maskEmail } from "./email.ts";
 
 test.each([
   "a@b.cn",
@@ -49,4 +49,22 @@ test.each([
 test("full width is understood, empty is allowed", () => {
   expect(emailProblem("ａ＠ｂ．ｃｎ")).toBeNull();
   expect(emailProblem(" ")).toBeNull();
+});
+
+test.each([
+  ["lin@qq.con", "lin@qq.com"],
+  ["lin@163.co", "lin@163.com"],
+  ["Lin@gmial.com", "lin@gmail.com"],
+  ["lin@outlookk.com", "lin@outlook.com"],
+  ["lin@qq.com", null],
+  ["lin@qq.cn", null],
+  ["lin@example.com", null],
+  ["lin@", null],
+])("%s was meant as %s", (typed, meant) => {
+  expect(emailMeant(typed)).toBe(meant);
+});
+
+test("an address is shown by its first sign and its domain", () => {
+  expect(maskEmail("zhang.san@example.com")).toBe("z***@example.com");
+  expect(maskEmail("a@b.cn")).toBe("a***@b.cn");
 });

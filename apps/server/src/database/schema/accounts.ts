@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,12 +27,18 @@ export const members = pgTable(
     cityCode: text("city_code"),
     /** Of what is said in the profile: whoever changes an older one than there is has not seen what they change. */
     profileVersion: integer("profile_version").notNull().default(1),
-    /** Kinds of text messages that its owner does not want. */
+    /** Kinds of notices that its owner does not want: by text message, in their centre, by mail. */
     noticesOff: text("notices_off").array().notNull().default([]),
+    centreOff: text("centre_off").array().notNull().default([]),
+    mailOff: text("mail_off").array().notNull().default([]),
     /** Hours of Shanghai from which and until which nothing that can wait is sent; null where there are none. */
     quietFrom: smallint("quiet_from"),
     quietTo: smallint("quiet_to"),
     mobileChangedAt: instant("mobile_changed_at"),
+    /** Where its owner is mailed, proved by a code; null where they are not. */
+    emailEncrypted: text("email_encrypted"),
+    /** Whether what is told of its owner for them to be addressed goes further than their account needs (PIPL art. 24). */
+    isPersonalised: boolean("is_personalised").notNull().default(true),
     /** Channel of the first sign-in, a source of specification §3. */
     firstChannel: text("first_channel").notNull(),
     /** argon2id as a PHC string; null for whoever signs in without a password. */

@@ -1,5 +1,6 @@
 import type { ContentService } from "../content/content.service.ts";
 import type { FilesService } from "../files/files.service.ts";
+import type { MailsService } from "../messages/mails.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineJob, defineModule, type House } from "../module.ts";
 import type { PersonalDataService } from "../personal-data/personal-data.service.ts";
@@ -13,6 +14,7 @@ import { createAccountViews } from "./settings/account-view.ts";
 import { createAppeals } from "./settings/appeals.ts";
 import { createDataExports, EXPORT_PATH } from "./settings/data-export.ts";
 import { createMemberDeletion } from "./settings/delete-members.ts";
+import { createMemberEmail } from "./settings/member-email.ts";
 import { createMobileChange } from "./settings/mobile-change.ts";
 import { createProfiles } from "./settings/profile.ts";
 import { accountRetention } from "./settings/retention.ts";
@@ -24,11 +26,12 @@ const DELETION_TIMEOUT_SECONDS = 1_800;
 
 /** What members settle about their account, and what colleagues do for them. */
 export function accountSettingsModule(
-  { database, jobs, security, limiter, log }: House,
+  { database, jobs, security, limiter, log, settings }: House,
   others: {
     content: ContentService;
     files: FilesService;
     messages: MessagesService;
+    mails: MailsService;
     verification: VerificationService;
     personal: PersonalDataService;
     wechat: WechatLogins;
@@ -44,6 +47,7 @@ export function accountSettingsModule(
         views: createAccountViews(resources, wechat.isOpen),
         profiles: createProfiles(resources),
         security: createAccountSecurity(resources),
+        email: createMemberEmail({ ...resources, limits: settings.limits }),
         mobiles: createMobileChange(resources),
         appeals: createAppeals(resources),
         exports,

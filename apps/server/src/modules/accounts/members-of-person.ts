@@ -4,6 +4,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTables, personalRows } from "../personal-data/personal-table.ts";
 import { deleteMember, findMember, listMemberConsents, listSessionsOf } from "./accounts.repository.ts";
 import { genderWords } from "./present-member.ts";
+import { EMAIL_FIELD } from "./settings/member-email.ts";
 import { BIRTHDAY_FIELD } from "./settings/profile.ts";
 
 /** The account itself: with its row goes whatever hangs on it. */
@@ -11,15 +12,16 @@ export function membersOfPerson({ database, security }: { database: Database; se
   const read = fieldReader(security);
   return {
     members: {
-      what: "账号：手机号、微信标识、昵称与资料",
+      what: "账号：手机号、邮箱、微信标识、昵称与资料",
       why: "会员服务",
       until: "账号存续期间",
-      columns: ["mobile_encrypted", "mobile_index", "wechat_encrypted", "wechat_index", "birthday_encrypted"],
+      columns: ["mobile_encrypted", "mobile_index", "wechat_encrypted", "wechat_index", "birthday_encrypted", "email_encrypted"],
       ofPerson: personalRows({
         list: async ({ memberId }) => [await findMember(database, memberId)].filter((found) => found !== undefined),
         fields: {
           id: ["会员编号", ({ id }) => id],
           mobile: ["手机号", ({ mobileEncrypted }) => read("mobile", mobileEncrypted)],
+          email: ["邮箱", ({ emailEncrypted }) => read(EMAIL_FIELD, emailEncrypted)],
           nickname: ["昵称", ({ nickname }) => nickname],
           gender: ["性别", ({ gender }) => gender && genderWords[gender]],
           birthday: ["生日", ({ birthdayEncrypted }) => read(BIRTHDAY_FIELD, birthdayEncrypted)],

@@ -468,7 +468,7 @@ describe("of another member's car", () => {
 /** What the law has us tell waits at night: their quiet hour is one in which no test runs. */
 const stayAwake = (person: Person) => {
   const far = (atLocal(new Date()).hour + 12) % 24;
-  return ask("accountNotices", { off: [], quiet: { from: far, to: (far + 1) % 24 } }, person);
+  return ask("accountNotices", { off: { sms: [], centre: [], mail: [] }, quiet: { from: far, to: (far + 1) % 24 } }, person);
 };
 
 describe("owners", () => {

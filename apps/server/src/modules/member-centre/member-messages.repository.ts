@@ -1,14 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
-import { members } from "../../database/schema/accounts.ts";
 import { memberMessages } from "../../database/schema/member-centre.ts";
 
 export type StoredMemberMessage = typeof memberMessages.$inferSelect;
-
-export async function findMemberOfMobile(database: Database, mobileIndex: string): Promise<string | undefined> {
-  const [found] = await database.select({ id: members.id }).from(members).where(eq(members.mobileIndex, mobileIndex));
-  return found?.id;
-}
 
 export async function addMessage(tx: Transaction, message: typeof memberMessages.$inferInsert): Promise<void> {
   await tx.insert(memberMessages).values(message);

@@ -10,7 +10,6 @@ import type { Retention } from "../module.ts";
 import {
   addMessage,
   deleteOldMessages,
-  findMemberOfMobile,
   listMessages,
   markAllRead,
   setRead,
@@ -49,7 +48,7 @@ const topics: Readonly<Record<FiledText, MessageTopic | null>> = {
   account: "account",
 };
 
-type Sealed = Pick<Security, "encryptField" | "decryptField" | "blindIndex">;
+type Sealed = Pick<Security, "encryptField" | "decryptField">;
 
 /** Puts something into a member's centre, in the caller's transaction. */
 export async function tellMember(
@@ -61,15 +60,13 @@ export async function tellMember(
 }
 
 /**
- * What the house tells a number by text message is put into the centre of the member who has it, word for word; a link in it becomes one.
+ * What the house tells a member by text message is put into their centre, word for word; a link in it becomes one.
  * @param origin of the site, without a path
  */
-export function createNoticeCopy({ security, origin, now }: { security: Sealed; origin: string; now: () => Date }) {
-  return async function copy(tx: Transaction, { mobileEncrypted, ...notice }: SmsNotice & { mobileEncrypted: string }): Promise<void> {
+export function createNoticeCopy({ security, origin, now }: { security: Pick<Security, "encryptField">; origin: string; now: () => Date }) {
+  return async function copy(tx: Transaction, notice: SmsNotice, memberId: string): Promise<void> {
     const topic = topics[smsTexts[notice.template].filed];
-    if (topic === null) return;
-    const memberId = await findMemberOfMobile(tx, security.blindIndex("mobile", security.decryptField("mobile", mobileEncrypted)));
-    if (memberId) await tellMember(tx, security, { ...asMessage(notice, origin), memberId, topic, at: now() });
+    if (topic !== null) await tellMember(tx, security, { ...asMessage(notice, origin), memberId, topic, at: now() });
   };
 }
 

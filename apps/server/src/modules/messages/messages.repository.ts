@@ -56,12 +56,25 @@ export async function settleMessage(
     .where(eq(smsMessages.id, id));
 }
 
-/** What the member with a mobile wants to be told of; undefined where it is nobody's. */
+const wishes = {
+  id: members.id,
+  emailEncrypted: members.emailEncrypted,
+  noticesOff: members.noticesOff,
+  centreOff: members.centreOff,
+  mailOff: members.mailOff,
+  quietFrom: members.quietFrom,
+  quietTo: members.quietTo,
+};
+
+/** The member with a mobile, and what they want to be told of; undefined where it is nobody's. */
 export async function findWishesOf(database: Database, mobileIndex: string) {
-  const [found] = await database
-    .select({ noticesOff: members.noticesOff, quietFrom: members.quietFrom, quietTo: members.quietTo })
-    .from(members)
-    .where(eq(members.mobileIndex, mobileIndex));
+  const [found] = await database.select(wishes).from(members).where(eq(members.mobileIndex, mobileIndex));
+  return found;
+}
+
+/** The same of a member; undefined where they are gone. */
+export async function findWishesOfMember(database: Database, memberId: string) {
+  const [found] = await database.select(wishes).from(members).where(eq(members.id, memberId));
   return found;
 }
 

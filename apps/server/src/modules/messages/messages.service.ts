@@ -1,15 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { SmsPurpose } from "@marque/contract/calls/verification";
 import { AppError } from "@marque/contract/errors";
+import { noticeKinds } from "@marque/contract/rules/notice-wishes";
 import type { Logger } from "pino";
 import { SmsFailure, type SmsMessage, type SmsPort } from "../../adapters/sms/port.ts";
-import { type MessagePurpose, type SmsContent, type SmsNotice, type SmsTemplate, smsTexts } from "../../adapters/sms/texts.ts";
+import { type MessagePurpose, type SmsContent, type SmsNotice, type SmsTemplate, smsText, smsTexts } from "../../adapters/sms/texts.ts";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { addMessage, claimMessage, findMessage, replaceWaiting, type StoredMessage, settleMessage } from "./messages.repository.ts";
-import { createNoticeWishes } from "./notice-wishes.ts";
+import type { MailsService } from "./mails.service.ts";
+import {
+  addMessage,
+  claimMessage,
+  findMessage,
+  findWishesOf,
+  replaceWaiting,
+  type StoredMessage,
+  settleMessage,
+} from "./messages.repository.ts";
+import { decideNotice, noticeKindOf, wantsNotice } from "./notice-wishes.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -29,7 +39,8 @@ export interface MessagesService {
   /**
    * Writes a notice in the caller's transaction: it goes out soon after the commit, or never if there is none. It takes the place of
    * an earlier one about the same that has not been sent yet. One too many of a day to the same number is not sent, nor is what its member
-   * does not want; what can wait waits until their quiet hours are over.
+   * does not want; what can wait waits until their quiet hours are over. The member with that number finds it in their centre and in
+   * their mail too, where they want it there.
    * @param message.mobileEncrypted 11 digits, encrypted for the purpose `mobile`
    * @param message.about what it tells news of, as in `booking 12`
    */
@@ -48,13 +59,14 @@ export function createMessagesService(resources: {
   sms: SmsPort;
   limiter: Limiter;
   log: Logger;
-  /** Told of every notice, in the transaction that writes it. */
-  onNotice?: (tx: Transaction, notice: SmsNotice & { mobileEncrypted: string }) => Promise<void>;
+  /** By which members with an address are told too. */
+  mails?: Pick<MailsService, "enqueue">;
+  /** Puts a notice into the centre of a member, in the transaction that writes it. */
+  copyToCentre?: (tx: Transaction, notice: SmsNotice, memberId: string) => Promise<void>;
   now?: () => Date;
 }): MessagesService {
   const { database, jobs, security, sms, limiter, log } = resources;
   const now = resources.now ?? (() => new Date());
-  const wishes = createNoticeWishes({ database, security });
 
   /** Sends one message and writes down how it ended. Throws `SmsFailure`, or `tooFast` for one too many to its number. */
   async function attempt(message: SmsMessage, purpose: MessagePurpose, onRefusal: "waiting" | "failed"): Promise<void> {
@@ -80,7 +92,9 @@ export function createMessagesService(resources: {
     const content = { template: message.template, params: readParams(message) } as SmsNotice;
     if (!sms.carries(content.template)) return settleMessage(database, message.id, { state: "notCarried" });
     const mobile = security.decryptField("mobile", message.mobileEncrypted);
-    const wish = await wishes.of(content.template, mobile, now());
+    const kind = noticeKindOf(content.template);
+    const wishes = kind && (await findWishesOf(database, security.blindIndex("mobile", mobile)));
+    const wish = kind === null ? "now" : decideNotice(wishes ?? undefined, kind, "sms", now());
     if (wish === "unwanted") return settleMessage(database, message.id, { state: "unwanted" });
     if (wish !== "now") return waitUntil(wish, message.id);
     try {
@@ -109,6 +123,18 @@ export function createMessagesService(resources: {
     return undefined;
   }
 
+  /** The same news by the channels that a number does not need. */
+  async function tellMember(tx: Transaction, notice: SmsNotice, mobileEncrypted: string, about: string): Promise<void> {
+    const kind = noticeKindOf(notice.template);
+    if (kind === null) return;
+    const member = await findWishesOf(tx, security.blindIndex("mobile", security.decryptField("mobile", mobileEncrypted)));
+    if (!member) return;
+    if (wantsNotice(member, kind, "centre")) await resources.copyToCentre?.(tx, notice, member.id);
+    if (!member.emailEncrypted || !wantsNotice(member, kind, "mail")) return;
+    const content = { template: "notice", params: { title: noticeKinds[kind].title, text: smsText(notice) } } as const;
+    await resources.mails?.enqueue(tx, { memberId: member.id, content, kind, about, addressEncrypted: null });
+  }
+
   function readParams(message: StoredMessage): unknown {
     return JSON.parse(security.decryptField("smsParams", message.paramsEncrypted));
   }
@@ -131,7 +157,7 @@ export function createMessagesService(resources: {
       await replaceWaiting(tx, about);
       await addMessage(tx, { id, template, about, mobileEncrypted, paramsEncrypted, state: "waiting", createdAt: now() });
       await jobs.enqueue(tx, "sendSms", { messageId: id });
-      await resources.onNotice?.(tx, { ...notice, mobileEncrypted });
+      await tellMember(tx, notice, mobileEncrypted, about);
     },
   };
 }

@@ -1,52 +1,65 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createFormSite, type FormSite } from "#test-support/form-site.ts";
-import { createNoticeWishes } from "./notice-wishes.ts";
+import { describe, expect, it } from "vitest";
+import { decideNotice, noticeKindOf, type Wishes } from "./notice-wishes.ts";
 
-let site: FormSite;
-beforeAll(async () => {
-  site = await createFormSite();
-});
-afterAll(() => site.close());
-
-/** 23:20 in Shanghai. */
+/** 23:20 in Shanghai, and noon of the next day. */
 const LATE = new Date("2026-11-25T15:20:00Z");
-const wishesOf = () => createNoticeWishes({ database: site.resources.database, security: site.security });
+const NOON = new Date("2026-11-26T04:00:00Z");
+const MORNING = new Date("2026-11-26T00:00:00Z");
 
-it("sends what a member wants, in quiet hours later, and nothing of what they do not", async () => {
-  const mobile = site.newMobile();
-  const headers = await site.signIn(mobile);
-  const wishes = wishesOf();
-  expect(await wishes.of("testDriveTomorrow", mobile, LATE)).toBe("now");
-  await site.call("accountNotices", { off: ["feedback"], quiet: { from: 22, to: 8 } }, headers);
-  expect(await wishes.of("testDriveRate", mobile, LATE)).toBe("unwanted");
-  // 8:00 the next morning.
-  expect(await wishes.of("testDriveTomorrow", mobile, LATE)).toEqual(new Date("2026-11-26T00:00:00Z"));
-  expect(await wishes.of("testDriveTomorrow", mobile, new Date("2026-11-26T00:00:00Z"))).toBe("now");
+const member = (change: Partial<Wishes> = {}): Wishes => ({
+  ...{ noticesOff: [], centreOff: [], mailOff: [], quietFrom: null, quietTo: null },
+  ...change,
+});
+const everything = ["duty", "account", "progress", "reminders", "feedback", "places", "recalls"];
+const nothingWanted = member({ noticesOff: everything, centreOff: everything, mailOff: everything });
+
+describe("what a member may do without", () => {
+  it("is decided for each channel by itself", () => {
+    const wishes = member({ noticesOff: ["feedback"], centreOff: ["places"], mailOff: ["progress"] });
+    expect(decideNotice(wishes, "feedback", "sms", NOON)).toBe("unwanted");
+    expect(decideNotice(wishes, "feedback", "centre", NOON)).toBe("now");
+    expect(decideNotice(wishes, "feedback", "mail", NOON)).toBe("now");
+    expect(decideNotice(wishes, "places", "centre", NOON)).toBe("unwanted");
+    expect(decideNotice(wishes, "progress", "mail", NOON)).toBe("unwanted");
+  });
+
+  it.each([
+    ["carRecalled", ["sms", "centre", "mail"]],
+    ["carDealerStopped", ["sms", "centre", "mail"]],
+    ["accountPasswordSet", ["sms", "centre", "mail"]],
+    ["testDriveCancelled", ["sms", "centre"]],
+    ["complaintAnswered", ["sms", "centre"]],
+  ] as const)("never is %s", (template, channels) => {
+    const kind = noticeKindOf(template);
+    for (const channel of channels) expect(kind && decideNotice(nothingWanted, kind, channel, NOON), channel).toBe("now");
+  });
 });
 
-it("never keeps back what has become of something, nor what goes to a number of nobody", async () => {
-  const mobile = site.newMobile();
-  const headers = await site.signIn(mobile);
-  await site.call("accountNotices", { off: ["reminders", "feedback", "places", "recalls"], quiet: { from: 0, to: 23 } }, headers);
-  const wishes = wishesOf();
-  for (const template of ["testDriveCancelled", "complaintAnswered", "accountPasswordSet", "recallRepairConfirmed"] as const) {
-    expect(await wishes.of(template, mobile, LATE), template).toBe("now");
-  }
-  expect(await wishes.of("testDriveTomorrow", site.newMobile(), LATE)).toBe("now");
+describe("quiet hours", () => {
+  const wishes = member({ quietFrom: 22, quietTo: 8 });
+
+  it.each(["sms", "mail"] as const)("have what can wait go out after them by %s", (channel) => {
+    expect(decideNotice(wishes, "reminders", channel, LATE)).toEqual(MORNING);
+    expect(decideNotice(wishes, "reminders", channel, MORNING)).toBe("now");
+    expect(decideNotice(member(), "reminders", channel, LATE)).toBe("now");
+  });
+
+  it("keep back neither what has become of something nor what only waits in the centre", () => {
+    expect(decideNotice(wishes, "progress", "sms", LATE)).toBe("now");
+    expect(decideNotice(wishes, "account", "mail", LATE)).toBe("now");
+    expect(decideNotice(wishes, "reminders", "centre", LATE)).toBe("now");
+  });
+
+  it("are the night for what the law has us tell, unless a member has their own", () => {
+    expect(decideNotice(member(), "duty", "sms", LATE)).toEqual(MORNING);
+    expect(decideNotice(undefined, "duty", "sms", LATE)).toEqual(MORNING);
+    const atNoon = member({ quietFrom: 11, quietTo: 14 });
+    expect(decideNotice(atNoon, "duty", "sms", NOON)).toEqual(new Date("2026-11-26T06:00:00Z"));
+    expect(decideNotice(atNoon, "duty", "sms", LATE)).toBe("now");
+  });
 });
 
-it.each(["carRecalled", "carDealerStopped"] as const)(
-  "sends %s whatever is wanted, after the quiet hours, and never at night",
-  async (template) => {
-    const mobile = site.newMobile();
-    const headers = await site.signIn(mobile);
-    const wishes = wishesOf();
-    const noon = new Date("2026-11-26T04:00:00Z");
-    // Without hours of their own: 8:00 the next morning.
-    expect(await wishes.of(template, mobile, LATE)).toEqual(new Date("2026-11-26T00:00:00Z"));
-    expect(await wishes.of(template, mobile, noon)).toBe("now");
-    await site.call("accountNotices", { off: ["reminders", "feedback", "places", "recalls"], quiet: { from: 11, to: 14 } }, headers);
-    expect(await wishes.of(template, mobile, noon)).toEqual(new Date("2026-11-26T06:00:00Z"));
-    expect(await wishes.of(template, mobile, LATE)).toBe("now");
-  },
-);
+it("numbers of nobody are told everything at once, and colleagues' work is no kind of it", () => {
+  expect(decideNotice(undefined, "reminders", "sms", LATE)).toBe("now");
+  expect(noticeKindOf("workDue")).toBeNull();
+});

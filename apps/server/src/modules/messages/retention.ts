@@ -1,5 +1,6 @@
 import type { Database } from "../../database/client.ts";
 import type { Retention } from "../module.ts";
+import { deleteMailOutboxBefore, deleteMailsBefore } from "./mails.repository.ts";
 import { deleteMessagesBefore } from "./messages.repository.ts";
 import { deleteOutboxBefore } from "./outbox.repository.ts";
 
@@ -23,6 +24,8 @@ export function messageRetention(database: Database): Retention {
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
       await deleteMessagesBefore(database, daysAgo(HISTORY_DAYS));
       await deleteOutboxBefore(database, daysAgo(OUTBOX_DAYS));
+      await deleteMailsBefore(database, daysAgo(HISTORY_DAYS));
+      await deleteMailOutboxBefore(database, daysAgo(OUTBOX_DAYS));
     },
   };
 }

@@ -8,6 +8,7 @@ import { momentInWords } from "#local-time.ts";
 import { hashToken, type Security } from "#security/field-encryption.ts";
 import type { FilesService } from "../../files/files.service.ts";
 import type { Limiter } from "../../limits/limiter.ts";
+import type { MailsService } from "../../messages/mails.service.ts";
 import type { MessagesService } from "../../messages/messages.service.ts";
 import type { PersonalDataService } from "../../personal-data/personal-data.service.ts";
 import type { VerificationService } from "../../verification/verification.service.ts";
@@ -21,6 +22,7 @@ export interface AccountResources {
   limiter: Limiter;
   files: Pick<FilesService, "keep" | "attach" | "release" | "show">;
   messages: Pick<MessagesService, "enqueueSms">;
+  mails: Pick<MailsService, "isOpen" | "enqueue">;
   verification: Pick<VerificationService, "checkSmsCode" | "burnSmsCode" | "sendSmsCode">;
   personal: PersonalDataService;
   now(): Date;

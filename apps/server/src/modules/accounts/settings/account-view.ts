@@ -1,22 +1,28 @@
+import { maskEmail } from "@marque/contract/rules/email";
 import { maskMobile } from "@marque/contract/rules/mobile";
-import type { NoticeKind } from "@marque/contract/rules/notice-wishes";
+import { isFixedNotice, type NoticeChannel, type NoticeKind } from "@marque/contract/rules/notice-wishes";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { wireInstant } from "#local-time.ts";
 import { type Member, updateMember } from "../accounts.repository.ts";
 import { type AccountResources, type Caller, requireMember } from "./account-resources.ts";
 import { findLatestAppeal } from "./appeals.repository.ts";
 import { presentAppeal } from "./appeals.ts";
+import { EMAIL_FIELD } from "./member-email.ts";
 import { mobileFrom } from "./mobile-change.ts";
 import { BIRTHDAY_FIELD, birthdayFrom } from "./profile.ts";
 import { findExport } from "./settings.repository.ts";
 
-const wishesOf = ({ noticesOff, quietFrom, quietTo }: Member): CallOutput<"accountNotices"> => ({
-  off: noticesOff as NoticeKind[],
+const wishesOf = ({ noticesOff, centreOff, mailOff, quietFrom, quietTo }: Member): CallOutput<"accountNotices"> => ({
+  off: { sms: noticesOff as NoticeKind[], centre: centreOff as NoticeKind[], mail: mailOff as NoticeKind[] },
   quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
 });
 
+/** Each once, and none of those that nobody can do without. */
+const keptOff = (kinds: readonly NoticeKind[], channel: NoticeChannel): NoticeKind[] =>
+  [...new Set(kinds)].filter((kind) => !isFixedNotice(kind, channel));
+
 /** What the page of the account shows, and what its member wants to be told of. */
-export function createAccountViews({ database, security, personal, now }: AccountResources, wechatIsOpen: boolean) {
+export function createAccountViews({ database, security, personal, mails, now }: AccountResources, wechatIsOpen: boolean) {
   return {
     async view({ memberId }: Caller): Promise<CallOutput<"accountView">> {
       const member = await requireMember(database, memberId);
@@ -38,6 +44,10 @@ export function createAccountViews({ database, security, personal, now }: Accoun
         hasPassword: member.passwordHash !== null,
         wechat: { isOpen: wechatIsOpen, isBound: member.wechatIndex !== null },
         notices: wishesOf(member),
+        email: {
+          isOpen: mails.isOpen,
+          address: member.emailEncrypted && maskEmail(security.decryptField(EMAIL_FIELD, member.emailEncrypted)),
+        },
         dataExport: isKept
           ? { state: made.state, askedAt: wireInstant(made.askedAt), until: made.state === "ready" ? wireInstant(made.expiresAt) : null }
           : null,
@@ -47,8 +57,13 @@ export function createAccountViews({ database, security, personal, now }: Accoun
     },
 
     async setNotices({ off, quiet }: ParsedInput<"accountNotices">, { memberId }: Caller): Promise<CallOutput<"accountNotices">> {
-      const wishes = { noticesOff: [...new Set(off)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-      await updateMember(database, memberId, wishes);
+      await updateMember(database, memberId, {
+        noticesOff: keptOff(off.sms, "sms"),
+        centreOff: keptOff(off.centre, "centre"),
+        mailOff: keptOff(off.mail, "mail"),
+        quietFrom: quiet?.from ?? null,
+        quietTo: quiet?.to ?? null,
+      });
       return wishesOf(await requireMember(database, memberId));
     },
   };

@@ -4,6 +4,7 @@ import type { FilesService } from "../../files/files.service.ts";
 import type { Retention } from "../../module.ts";
 import { deleteAppealsBefore, takeProofsBefore } from "./appeals.repository.ts";
 import { proofHolder } from "./appeals.ts";
+import { deleteExpiredEmailCodes } from "./email-codes.repository.ts";
 import { deleteExpiredExports } from "./settings.repository.ts";
 
 declare module "#database/jobs.ts" {
@@ -16,13 +17,14 @@ declare module "#database/jobs.ts" {
 export const PROOF_MS = 30 * 86_400_000;
 const APPEAL_MONTHS = 6;
 
-/** Every hour, deletes exports that nobody fetched in time, and what appeals kept. */
+/** Every hour, deletes exports that nobody fetched in time, codes that count no more, and what appeals kept. */
 export function accountRetention({ database, files }: { database: Database; files: Pick<FilesService, "release"> }): Retention {
   return {
     job: "cleanAccounts",
     cron: "17 * * * *",
     async clean(at) {
       await deleteExpiredExports(database, at);
+      await deleteExpiredEmailCodes(database, at);
       await transaction(database, async (tx) => {
         const ids = await takeProofsBefore(tx, new Date(at.getTime() - PROOF_MS));
         await files.release(tx, ids.map(proofHolder));

@@ -35,6 +35,13 @@ export function settingsOfPerson({
         erase: { with: "members" },
       }),
     },
+    email_codes: {
+      what: "绑定邮箱的一次性验证码（仅指纹）",
+      why: "验证邮箱",
+      until: "15 分钟后过期，随后删除",
+      columns: ["member_id", "address_index", "code_index"],
+      ofPerson: personalRows<never>({ list: async () => [], fields: {}, erase: { with: "members" } }),
+    },
     mobile_appeals: {
       what: "更换手机号的申诉：姓名、身份证号后四位、车架号后六位、新手机号与证明图片",
       why: "核实本人",

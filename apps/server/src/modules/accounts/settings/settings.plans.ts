@@ -44,7 +44,14 @@ export const accountSettingsPlans: PlanExercise = async (tools) => {
   await call("accountCities", {}, me.token);
   await call("modifyUser", { version: 1, nickname: "知夏二", birthday: "1990-05-20", cityCode: "330100" }, me.token);
   await call("accountAvatar", { picture: photo.toString("base64") }, me.token);
-  await call("accountNotices", { off: ["feedback"], quiet: { from: 22, to: 8 } }, me.token);
+  await call("accountNotices", { off: { sms: ["feedback"], centre: [], mail: [] }, quiet: { from: 22, to: 8 } }, me.token);
+  const email = "lin@example.com";
+  await call("accountEmailCode", { email }, me.token);
+  await tools.recorder.during("job sendMail", () => tools.test.resources.jobs.runDue());
+  const { body } = await tools.test.app.inject("/next/dev/outbox");
+  const code = /lin@example\.com.*?(\d{6})/s.exec(body)?.[1] ?? "";
+  await call("accountEmailConfirm", { email, code }, me.token);
+  await call("accountEmailConfirm", { email, code }, me.token);
   await call("accountDevices", {}, me.token);
   await call("accountDeviceEnd", { id: me.id }, me.token);
   await call("accountDeviceEnd", { id: null }, me.token);
@@ -65,6 +72,7 @@ export const accountSettingsPlans: PlanExercise = async (tools) => {
   const { ticket } = await call("accountProveMobile", { code: await ownCode(me, "changeMobile") }, me.token);
   const mobile = "13900003335";
   await call("updateMobile", { ticket, mobile, code: await codeFor(tools, mobile, "newMobile") }, me.token);
+  await call("accountEmailRemove", {}, me.token);
   await call("accountDelete", { code: await ownCode({ ...me, mobile }, "deleteAccount"), understood: true }, me.token);
   await workAtTheDesk(tools, mobile, lost.id);
   return { exportMember: { memberId: me.id, exportId: me.id } };

@@ -5,6 +5,7 @@ import type { createAccountSecurity } from "./account-security.ts";
 import type { createAccountViews } from "./account-view.ts";
 import type { createAppeals } from "./appeals.ts";
 import type { createDataExports } from "./data-export.ts";
+import type { createMemberEmail } from "./member-email.ts";
 import type { createMobileChange } from "./mobile-change.ts";
 import type { createProfiles } from "./profile.ts";
 
@@ -22,6 +23,9 @@ type SettingsCall =
   | "accountDevices"
   | "accountDeviceEnd"
   | "accountNotices"
+  | "accountEmailCode"
+  | "accountEmailConfirm"
+  | "accountEmailRemove"
   | "wechatBindStart"
   | "wechatBind"
   | "accountExport"
@@ -33,6 +37,7 @@ export interface SettingsRooms {
   views: ReturnType<typeof createAccountViews>;
   profiles: ReturnType<typeof createProfiles>;
   security: ReturnType<typeof createAccountSecurity>;
+  email: ReturnType<typeof createMemberEmail>;
   mobiles: ReturnType<typeof createMobileChange>;
   appeals: ReturnType<typeof createAppeals>;
   exports: ReturnType<typeof createDataExports>;
@@ -44,7 +49,8 @@ const none = async (work: Promise<void>): Promise<null> => {
   return null;
 };
 
-export function settingsHandlers({ views, profiles, security, mobiles, appeals, exports, wechat }: SettingsRooms): Handlers<SettingsCall> {
+export function settingsHandlers(rooms: SettingsRooms): Handlers<SettingsCall> {
+  const { views, profiles, security, email, mobiles, appeals, exports, wechat } = rooms;
   return {
     accountView: ({ context }) => views.view(callerOf(context)),
     accountCities: () => profiles.listCities(),
@@ -59,6 +65,9 @@ export function settingsHandlers({ views, profiles, security, mobiles, appeals, 
     accountDevices: ({ context }) => security.listDevices(callerOf(context)),
     accountDeviceEnd: ({ input, context }) => none(security.endDevice(input, callerOf(context))),
     accountNotices: ({ input, context }) => views.setNotices(input, callerOf(context)),
+    accountEmailCode: ({ input, context }) => email.sendCode(input, callerOf(context)),
+    accountEmailConfirm: ({ input, context }) => email.confirm(input, callerOf(context)),
+    accountEmailRemove: ({ context }) => none(email.remove(callerOf(context))),
     async wechatBindStart({ context }) {
       const { url, state } = wechat.startBinding();
       context.cookies.set("wechat", state);
