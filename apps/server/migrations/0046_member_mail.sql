@@ -8,14 +8,6 @@ CREATE TABLE "email_codes" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "leaving_days" (
-	"day" date NOT NULL,
-	"reason" text NOT NULL,
-	"asked" integer NOT NULL,
-	CONSTRAINT "leaving_days_day_reason_pk" PRIMARY KEY("day","reason")
-);
-
---> statement-breakpoint
 CREATE TABLE "mail_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -46,8 +38,6 @@ ALTER TABLE "members" ADD COLUMN "centre_off" text[] DEFAULT '{}' NOT NULL;
 ALTER TABLE "members" ADD COLUMN "mail_off" text[] DEFAULT '{}' NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "email_encrypted" text;
---> statement-breakpoint
-ALTER TABLE "members" ADD COLUMN "is_personalised" boolean DEFAULT true NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -18,16 +18,3 @@ export type AppealState = keyof typeof appealStates;
 
 /** Reasons that staff choose from; they may add their own words. */
 export const appealRejections = ["证明图片看不清，请重新拍摄", "填写的信息与账号不一致", "无法确认是您本人，请致电客服"] as const;
-
-/** Why somebody gives up their account: their choice, and theirs not to say. Own words would be about them, so that there are none. */
-export const leavingReasons = {
-  sold: "已不再拥有或关注本品牌的车",
-  rarely: "很少使用",
-  notices: "通知太多",
-  privacy: "担心个人信息",
-  service: "对服务不满意",
-  another: "有另一个账号",
-  other: "其他原因",
-  unsaid: "未说明",
-} as const;
-export type LeavingReason = keyof typeof leavingReasons;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -37,8 +37,6 @@ export const members = pgTable(
     mobileChangedAt: instant("mobile_changed_at"),
     /** Where its owner is mailed, proved by a code; null where they are not. */
     emailEncrypted: text("email_encrypted"),
-    /** Whether what is told of its owner for them to be addressed goes further than their account needs (PIPL art. 24). */
-    isPersonalised: boolean("is_personalised").notNull().default(true),
     /** Channel of the first sign-in, a source of specification §3. */
     firstChannel: text("first_channel").notNull(),
     /** argon2id as a PHC string; null for whoever signs in without a password. */

@@ -1,6 +1,6 @@
-import type { AppealState, LeavingReason } from "@marque/contract/rules/member-account";
+import type { AppealState } from "@marque/contract/rules/member-account";
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { members } from "./accounts.ts";
 import { files } from "./files.ts";
 import { staff } from "./staff.ts";
@@ -23,17 +23,6 @@ export const memberExports = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("member_exports_expires_at").on(table.expiresAt)],
-);
-
-/** Why members asked to be deleted, counted by the day of Shanghai; nothing says who. */
-export const leavingDays = pgTable(
-  "leaving_days",
-  {
-    day: date().notNull(),
-    reason: text().$type<LeavingReason>().notNull(),
-    asked: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.reason] })],
 );
 
 /** Somebody who wants another mobile and no longer has the old one: what they say of themselves, and what a colleague decided. */

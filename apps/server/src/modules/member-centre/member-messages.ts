@@ -7,14 +7,7 @@ import type { Database, Transaction } from "../../database/client.ts";
 import { monthsBefore, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Retention } from "../module.ts";
-import {
-  addMessage,
-  deleteOldMessages,
-  listMessages,
-  markAllRead,
-  setRead,
-  setRemoved,
-} from "./member-messages.repository.ts";
+import { addMessage, deleteOldMessages, listMessages, markAllRead, setRead, setRemoved } from "./member-messages.repository.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../../http/escape-html.ts";
 import type { Mail } from "../../adapters/mail/port.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 interface MailText {
   subject: string;

@@ -1,10 +1,10 @@
 import { maskEmail } from "@marque/contract/rules/email";
-import { noticeKinds } from "@marque/contract/rules/notice-wishes";
 import { maskMobile } from "@marque/contract/rules/mobile";
+import { noticeKinds } from "@marque/contract/rules/notice-wishes";
 import { createMail } from "../../adapters/mail/create-mail.ts";
 import { createSms } from "../../adapters/sms/create-sms.ts";
-import { defineModule, type House } from "../module.ts";
 import { wireInstant } from "../../local-time.ts";
+import { defineModule, type House } from "../module.ts";
 import { personalRows } from "../personal-data/personal-table.ts";
 import { createMailOutbox, listMailsOf } from "./mails.repository.ts";
 import { createMailsService } from "./mails.service.ts";

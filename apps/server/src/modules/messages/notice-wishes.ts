@@ -86,12 +86,7 @@ export function wantsNotice(wishes: Wishes | undefined, kind: NoticeKind, channe
 }
 
 /** What becomes of a notice: nothing, later, or now. What waits in the centre wakes nobody. */
-export function decideNotice(
-  wishes: Wishes | undefined,
-  kind: NoticeKind,
-  channel: NoticeChannel,
-  at: Date,
-): "unwanted" | "now" | Date {
+export function decideNotice(wishes: Wishes | undefined, kind: NoticeKind, channel: NoticeChannel, at: Date): "unwanted" | "now" | Date {
   if (!wantsNotice(wishes, kind, channel)) return "unwanted";
   if (channel === "centre" || !noticeKinds[kind].waits) return "now";
   const quiet = quietHoursOf(wishes) ?? (kind === "duty" ? NIGHT : null);

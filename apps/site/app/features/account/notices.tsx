@@ -1,5 +1,5 @@
 import type { NoticeWishes } from "@marque/contract/calls/member-account";
-import { NIGHT, noticeKindNames, noticeKinds } from "@marque/contract/rules/notice-wishes";
+import { NIGHT } from "@marque/contract/rules/notice-wishes";
 import { useState } from "react";
 import { calls } from "#shell/calls.ts";
 import { Field } from "#ui/field.tsx";
@@ -7,10 +7,11 @@ import { Select } from "#ui/select.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AccountPart } from "./account-part.ts";
+import { NoticeMatrix } from "./notice-matrix.tsx";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, "0")}:00` }));
 
-/** What is sent by text message, each kind by a switch that acts at once, and when nothing that can wait is. */
+/** What the member is told of and by which channel, and when nothing that can wait is sent. */
 export function Notices({ view }: AccountPart) {
   const [wishes, setWishes] = useState<NoticeWishes>(view.notices);
 
@@ -25,40 +26,26 @@ export function Notices({ view }: AccountPart) {
       setWishes(before);
     }
   }
-  const setKind = (kind: (typeof noticeKindNames)[number], isOn: boolean) =>
-    void change({ ...wishes, off: isOn ? wishes.off.filter((one) => one !== kind) : [...wishes.off, kind] });
 
   return (
     <>
-      <p className="pt-3 text-s text-ink-2">下面的短信可以不收。预约、投诉与账号的结果，以及您爱车的召回，始终会短信告知。</p>
-      <ul className="mt-2">
-        {noticeKindNames.map((kind) => (
-          <li key={kind} className="hair-b py-2">
-            <Switch
-              checked={!wishes.off.includes(kind)}
-              onCheckedChange={(isOn) => setKind(kind, isOn)}
-              className="w-full justify-between flex-row-reverse"
-            >
-              <span>
-                {noticeKinds[kind].title}
-                <span className="block text-note text-ink-3">{noticeKinds[kind].explanation}</span>
-              </span>
-            </Switch>
-          </li>
-        ))}
-        <li className="hair-b py-2">
-          <Switch
-            checked={wishes.quiet !== null}
-            onCheckedChange={(isOn) => void change({ ...wishes, quiet: isOn ? NIGHT : null })}
-            className="w-full justify-between flex-row-reverse"
-          >
-            <span>
-              免打扰时段
-              <span className="block text-note text-ink-3">时段内的提醒，结束后再发</span>
-            </span>
-          </Switch>
-        </li>
-      </ul>
+      <p className="pt-3 text-s text-pretty text-ink-2">
+        “消息”在个人中心里查看。
+        {view.email.isOpen && view.email.address === null ? "绑定邮箱后，还可以选择用邮件接收。" : null}
+      </p>
+      <NoticeMatrix wishes={wishes} email={view.email} change={(wished) => void change(wished)} />
+      <div className="hair-b py-2">
+        <Switch
+          checked={wishes.quiet !== null}
+          onCheckedChange={(isOn) => void change({ ...wishes, quiet: isOn ? NIGHT : null })}
+          className="w-full justify-between flex-row-reverse"
+        >
+          <span>
+            免打扰时段
+            <span className="block text-note text-ink-3">时段内的提醒，短信和邮件结束后再发</span>
+          </span>
+        </Switch>
+      </div>
       {wishes.quiet ? (
         <div className="mt-5 grid max-w-100 grid-cols-2 gap-x-(--gutter)">
           {(["from", "to"] as const).map((end) => (

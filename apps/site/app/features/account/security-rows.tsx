@@ -11,6 +11,7 @@ import { toast } from "#ui/toast.ts";
 import { type AccountPart, ROW } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
 import { dayText } from "./day-words.ts";
+import { EmailRow } from "./email-row.tsx";
 import { useOwnCode } from "./own-code.tsx";
 import type { Save } from "./use-save.ts";
 
@@ -26,6 +27,7 @@ export function SecurityRows({ view, reload }: AccountPart) {
         </TextLink>
       </div>
       {view.mobileFrom ? <p className="pt-2 text-note text-ink-3">{dayText(view.mobileFrom)}起可再次更换</p> : null}
+      <EmailRow view={view} reload={reload} />
       <AccountRow label="密码" value={view.hasPassword ? "已设置" : "未设置"} action={view.hasPassword ? "修改" : "设置"}>
         {({ save, close }) => <PasswordEditor view={view} reload={reload} save={save} close={close} />}
       </AccountRow>

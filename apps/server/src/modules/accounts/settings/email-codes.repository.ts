@@ -34,12 +34,7 @@ export async function tryEmailCode(
     .update(emailCodes)
     .set({ failedTries: sql`${emailCodes.failedTries} + case when ${matches} then 0 else 1 end` })
     .where(
-      and(
-        eq(emailCodes.memberId, memberId),
-        isNull(emailCodes.usedAt),
-        gt(emailCodes.expiresAt, now),
-        lt(emailCodes.failedTries, tries),
-      ),
+      and(eq(emailCodes.memberId, memberId), isNull(emailCodes.usedAt), gt(emailCodes.expiresAt, now), lt(emailCodes.failedTries, tries)),
     )
     .returning();
   return tried && { failedTries: tried.failedTries, matches: tried.codeIndex === codeIndex };

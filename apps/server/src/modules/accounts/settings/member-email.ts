@@ -18,8 +18,7 @@ const VOID = "验证码已失效，请重新获取";
 export function createMemberEmail(resources: AccountResources & { limits: Pick<Settings["limits"], "mail" | "sms"> }) {
   const { database, security, limiter, mails, limits, now } = resources;
   const addressIndexOf = (email: string) => security.blindIndex("email", email);
-  const codeIndexOf = (memberId: string, email: string, code: string) =>
-    security.blindIndex("emailCode", `${memberId} ${email} ${code}`);
+  const codeIndexOf = (memberId: string, email: string, code: string) => security.blindIndex("emailCode", `${memberId} ${email} ${code}`);
   const read = (stored: string | null) => stored && security.decryptField(EMAIL_FIELD, stored);
 
   /** What is refused takes nothing from what comes after it: a member nothing from an address, neither anything from a mailbox. */
