@@ -9,7 +9,8 @@ import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { sendCall } from "#test-support/send-call.ts";
 import { signInAs } from "#test-support/staff.ts";
 import { createValidInputs, type MakeValidInput, VISITOR } from "#test-support/valid-input.ts";
-import { type LimitDeclaration, limitTable } from "./limit-table.ts";
+import type { LimitDeclaration } from "./limit-declaration.ts";
+import { limitTable } from "./limit-table.ts";
 
 const open = (Object.values(calls) as Call[]).filter(({ availability }) => availability === "open");
 const declaredBy = ({ limits = [] }: Call) => limits.map(limitName);

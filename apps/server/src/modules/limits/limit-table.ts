@@ -1,30 +1,6 @@
-import type { CodeName } from "@marque/contract/codes";
 import type { LimitName } from "@marque/contract/limits";
-import type { Settings } from "../../settings.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-type Numbers = Settings["limits"];
-
-/** What becomes of somebody beyond a limit: refused with a code, asked for a captcha, or answered as ever while nothing is counted. */
-export type Reached = { refuse: CodeName; message?: string } | "captcha" | "nothing counted";
-
-/** So much of something in so long, for each key. */
-export interface LimitDeclaration {
-  /** Whom it protects from what. */
-  purpose: string;
-  /**
-   * What is counted apart from each other. `address` and `network` are given as IP addresses; a subscriber's whole IPv6 network counts
-   * as one address, and a network is what somebody with many addresses has: /24 of IPv4, /48 of IPv6.
-   */
-  key: readonly string[];
-  points(limits: Numbers): number;
-  /** From the first that is counted; with 0 there is no limit. */
-  windowSeconds: number | ((limits: Numbers) => number);
-  reached: Reached;
-}
+import { DAY, HOUR, type LimitDeclaration, MINUTE } from "./limit-declaration.ts";
+import { mailLimits } from "./mail-limits.ts";
 
 /** Every limit that holds over all processes, by name (ADR 017). Numbers that somebody may want to turn are settings. */
 export const limitTable = {
@@ -161,41 +137,7 @@ export const limitTable = {
     windowSeconds: DAY,
     reached: { refuse: "tooFast", message: "今天提交申诉的次数已达上限，请明天再试" },
   },
-  mailInterval: {
-    purpose: "somebody's mailbox from codes that follow each other too fast",
-    key: ["member"],
-    points: () => 1,
-    windowSeconds: ({ mail }) => mail.intervalSeconds,
-    reached: { refuse: "tooFast" },
-  },
-  mailCodesOfMember: {
-    purpose: "mailboxes of strangers from one member who names one after the other",
-    key: ["member"],
-    points: ({ mail }) => mail.codesPerMemberDay,
-    windowSeconds: DAY,
-    reached: { refuse: "tooFast", message: "今天发送邮箱验证码的次数已达上限，请明天再试" },
-  },
-  mailCodesOfMailbox: {
-    purpose: "somebody's mailbox from codes, whichever members name it",
-    key: ["mailbox"],
-    points: ({ mail }) => mail.codesPerMailboxDay,
-    windowSeconds: DAY,
-    reached: { refuse: "tooFast", message: "今天发往该邮箱的验证码已达上限，请明天再试或换一个邮箱" },
-  },
-  mailCodesOfAddress: {
-    purpose: "mailboxes of strangers from one address with many members; many people share one",
-    key: ["address"],
-    points: ({ mail }) => mail.codesPerAddressDay,
-    windowSeconds: DAY,
-    reached: { refuse: "tooFast", message: "当前网络今天发送的邮箱验证码较多，请明天再试" },
-  },
-  mailsOfDay: {
-    purpose: "somebody's mailbox from mails of any kind, whoever makes the product send them",
-    key: ["mailbox"],
-    points: ({ mail }) => mail.perMailboxDay,
-    windowSeconds: DAY,
-    reached: { refuse: "tooFast" },
-  },
+  ...mailLimits,
   staffTriesFromAddress: {
     purpose: "an account of the console from guesses at its password from one address",
     key: ["account", "address"],

@@ -7,7 +7,8 @@ import { createTestLimits } from "#test-support/settings.ts";
 import { rateLimits } from "../../database/schema/limits.ts";
 import { createSecurity } from "../../security/field-encryption.ts";
 import type { Environment } from "../../settings.ts";
-import { type LimitDeclaration, limitTable } from "./limit-table.ts";
+import type { LimitDeclaration } from "./limit-declaration.ts";
+import { limitTable } from "./limit-table.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 
 let test: TestDatabase;

@@ -5,7 +5,8 @@ import type { Database } from "../../database/client.ts";
 import { addressSubject, networkSubject } from "../../security/address-index.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { Settings } from "../../settings.ts";
-import { type LimitDeclaration, type LimitKey, limitTable, type RefusingLimit } from "./limit-table.ts";
+import type { LimitDeclaration } from "./limit-declaration.ts";
+import { type LimitKey, limitTable, type RefusingLimit } from "./limit-table.ts";
 import { storeOfCounts } from "./limits.repository.ts";
 
 /** How a limit stands for one key. */

@@ -2,12 +2,12 @@ import { codes } from "@marque/contract/codes";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openModules } from "#app.ts";
 import { members } from "#database/schema/accounts.ts";
 import { emailCodes, mailMessages } from "#database/schema/mail.ts";
 import { memberMessages } from "#database/schema/member-centre.ts";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { type SmtpStandIn, startSmtpStandIn } from "#test-support/stand-ins/smtp.ts";
-import { openModules } from "../../../app.ts";
 import { accountRetention } from "./retention.ts";
 
 type CallId = Parameters<FormSite["call"]>[0];
