@@ -495,6 +495,8 @@ const told = [
 function messages(security: Security): string[] {
   const mobile = security.encryptField("mobile", "13900000000");
   const text = security.encryptField("smsText", "您的验证码是123456，5分钟内有效。");
+  const address = security.encryptField("email", "lin@example.com");
+  const mail = security.encryptField("mailText", JSON.stringify({ subject: "试驾提醒", text: "提醒：您预约了试驾。" }));
   return [
     `insert into analytics_events (app_id, event, params, at, received_at)
        select 1, 'event_' || i % 40, '{"path": "/car-type"}', ${over("91 days")}, ${over("91 days")} from ${each} order by i desc`,
@@ -513,5 +515,13 @@ function messages(security: Security): string[] {
        select gen_random_uuid(), 'verificationCode', ${SEALED}, '', 'sent', ${over("184 days")} from ${each} order by i desc`,
     `insert into sms_outbox (key, mobile_encrypted, text_encrypted, created_at)
        select 'N' || i, '${mobile}', '${text}', ${over("8 days")} from ${each} order by i desc`,
+    `insert into mail_messages (id, member_id, template, params_encrypted, state, created_at)
+       select gen_random_uuid(), m.id, 'notice', '', 'sent', ${over("184 days")}
+       from ${each} join (select id, row_number() over () as n from members) m on m.n = i order by i desc`,
+    `insert into mail_outbox (key, address_encrypted, text_encrypted, created_at)
+       select 'N' || i, '${address}', '${mail}', ${over("8 days")} from ${each} order by i desc`,
+    `insert into email_codes (member_id, address_index, code_index, expires_at)
+       select m.id, ${fingerprint("i")}, ${fingerprint("i")}, ${due("1 hour")}
+       from ${each} join (select id, row_number() over () as n from members) m on m.n = i`,
   ];
 }
