@@ -163,3 +163,36 @@ test("what is kept is handed out as an archive that can be opened and read", asy
   expect(await violationsOf(reader)).toEqual([]);
   expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+test("personal recommendation is turned off by the keyboard, and is off in another tab and on a phone", async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const mobile = await signIn(page, "/user/account");
+  const toggle = (of: Page) => of.getByRole("switch", { name: /^个性化推荐/ });
+  await expect(toggle(page)).toBeChecked();
+  const otherTab = await context.newPage();
+  await otherTab.goto("/next/user/account");
+  await expect(toggle(otherTab)).toBeChecked();
+  await toggle(page).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("已关闭个性化推荐")).toBeVisible();
+  await expect(toggle(page)).not.toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
+  await otherTab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(toggle(otherTab)).not.toBeChecked();
+
+  const device = await browser.newContext({ viewport: PHONE });
+  const phone = await device.newPage();
+  await declineConsent(phone);
+  await signIn(phone, "/user/account?type=1", mobile);
+  await expect(toggle(phone)).not.toBeChecked();
+  expect(await violationsOf(phone)).toEqual([]);
+  await toggle(phone).click();
+  await expect(phone.getByText("已开启个性化推荐")).toBeVisible();
+  await device.close();
+  await page.reload();
+  await expect(toggle(page)).toBeChecked();
+});

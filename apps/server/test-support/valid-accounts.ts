@@ -28,6 +28,7 @@ export function accountInputs({
     accountNotices: () => ({ off: { sms: ["reminders"], centre: [], mail: ["progress"] }, quiet: { from: 22, to: 8 } }),
     accountEmailCode: () => ({ email: `lin${randomUUID().slice(0, 8)}@example.com` }),
     accountEmailConfirm: () => ({ email: "lin@example.com" }),
+    accountPersonalisation: () => ({ isOn: true }),
     accountDeviceEnd: () => ({ id: null }),
     accountDelete: () => ({ understood: true }),
     memberDetail: somebody,

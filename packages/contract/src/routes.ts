@@ -153,6 +153,7 @@ export const routes = {
   accountPassword: ["POST", "/web-bff/website/api/account/password"],
   accountDevices: ["GET", "/web-bff/website/api/account/devices"],
   accountDeviceEnd: ["POST", "/web-bff/website/api/account/devices/end"],
+  accountPersonalisation: ["POST", "/web-bff/website/api/account/personalisation"],
   accountNotices: ["POST", "/web-bff/website/api/account/notices"],
   accountEmailCode: ["POST", "/web-bff/website/api/account/email/code"],
   accountEmailConfirm: ["POST", "/web-bff/website/api/account/email/confirm"],

@@ -37,6 +37,9 @@ export const calls: Client = clientWith(presentToken, { fetch: fetchAsked });
 /** The same, for what must still arrive when the page is left. */
 export const lastingCalls: Client = clientWith(presentToken, { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) });
 
+/** The same without saying who asks, for what is counted and not tied to anybody. */
+export const namelessCalls: Client = clientWith(() => null, { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) });
+
 /** Calls with a token that is only being tried: its refusal ends nobody else's login. */
 export function callsAs(token: string): Client {
   return clientWith(() => token);

@@ -62,6 +62,8 @@ export const AccountView = z.object({
   notices: NoticeWishes,
   /** Whether mails are sent at all, and the address, masked, that its owner has proved; null where there is none. */
   email: z.object({ isOpen: z.boolean(), address: z.string().nullable() }),
+  /** Whether a tracking profile may be made of the member. */
+  personalised: z.boolean(),
   dataExport: z.object({ state: z.enum(["running", "ready", "failed"]), askedAt: Instant, until: Instant.nullable() }).nullable(),
   appeal: Appeal.nullable(),
   /** What is kept after the account is gone, and by which duty. */
@@ -237,6 +239,15 @@ export const memberAccountCalls = {
   }),
   /** The address that there was is told; without one nothing happens. */
   accountEmailRemove: defineCall("accountEmailRemove", { summary: "解绑邮箱", access: "member", input: nothing, output: z.null() }),
+  /** Says how it is to be, so that sending it twice changes nothing. With false what was worked out of the member is deleted. */
+  accountPersonalisation: defineCall("accountPersonalisation", {
+    summary: "个性化推荐的开关",
+    access: "member",
+    input: z.object({ isOn: z.boolean() }),
+    output: z.object({ isOn: z.boolean() }),
+    errors: ["tooFast"],
+    limits: ["profileChangesOfMember"],
+  }),
   wechatBindStart: defineCall("wechatBindStart", {
     summary: "前往微信绑定账号",
     access: "member",

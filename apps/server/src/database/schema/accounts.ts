@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,6 +16,7 @@ export const members = pgTable(
     /** Address of a picture; empty shows the symbol. */
     avatar: text().notNull().default(""),
     gender: text({ enum: genders }),
+    /** Of the birthday, for the tracking profile alone: null where its member wants nothing personal. */
     birthYear: smallint("birth_year"),
     /** ISO date. */
     birthdayEncrypted: text("birthday_encrypted"),
@@ -34,6 +35,8 @@ export const members = pgTable(
     /** Hours of Shanghai from which and until which nothing that can wait is sent; null where there are none. */
     quietFrom: smallint("quiet_from"),
     quietTo: smallint("quiet_to"),
+    /** Whether a tracking profile may be made of them (PIPL art. 24). */
+    personalised: boolean().notNull().default(true),
     mobileChangedAt: instant("mobile_changed_at"),
     /** Where its owner is mailed, proved by a code; null where they are not. */
     emailEncrypted: text("email_encrypted"),

@@ -7,13 +7,13 @@ import { hashToken, type Security } from "../../security/field-encryption.ts";
 import type { BoundModels } from "../garage/bound-models.ts";
 import type { PointsService } from "../points/points.service.ts";
 import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
-import { presentTrackingProfile } from "./present-member.ts";
+import { presentTrackingProfile, unknownProfile } from "./present-member.ts";
 import { memberSessionLimits } from "./sessions.ts";
 
 export interface AccountsService {
   /** The member whose live session a `sessionKey` belongs to; null for an unknown or dead one. Counts as use of the session. */
   findSession(token: string): Promise<SessionMember | null>;
-  /** Throws `sessionEnded` for a member that is gone. */
+  /** Of a member who wants nothing personal nothing is read, and nothing told. Throws `sessionEnded` for a member that is gone. */
   getTrackingProfile(memberId: string): Promise<TrackingProfile>;
   /** Ends the session; a dead one is no error. */
   logOut(token: string): Promise<void>;
@@ -56,7 +56,9 @@ export function createAccountsService(resources: {
     },
 
     async getTrackingProfile(memberId) {
-      const [member, held, models] = await Promise.all([requireMember(memberId), points.profile(memberId), boundModels.list(memberId)]);
+      const member = await requireMember(memberId);
+      if (!member.personalised) return unknownProfile;
+      const [held, models] = await Promise.all([points.profile(memberId), boundModels.list(memberId)]);
       return presentTrackingProfile(member, { held, models, year: atLocal(now()).year });
     },
 

@@ -28,6 +28,7 @@ export function membersOfPerson({ database, security }: { database: Database; se
           city: ["所在城市", ({ province, city }) => [province, city].filter(Boolean).join(" ") || null],
           wechatBound: ["已绑定微信", ({ wechatIndex }) => wechatIndex !== null],
           hasPassword: ["已设置密码", ({ passwordHash }) => passwordHash !== null],
+          personalised: ["个性化推荐", ({ personalised }) => personalised],
           firstChannel: ["注册来源", ({ firstChannel }) => firstChannel],
           joinedAt: ["注册时间", ({ createdAt }) => wireInstant(createdAt)],
         },

@@ -10,6 +10,25 @@ export function presentUserInfo(member: Pick<Member, "id" | "nickname" | "avatar
 
 export const genderWords = { male: "男", female: "女" } as const;
 
+/** The tracking profile of a member who wants none: that somebody is signed in. */
+export const unknownProfile: TrackingProfile = {
+  gender: null,
+  age: null,
+  country: null,
+  province: null,
+  city: null,
+  firstChannel: null,
+  isLogin: true,
+  isBind: false,
+  vehicleModelNameBind: null,
+  userId: null,
+  bindNum: 0,
+  manufacturerIntegral: 0,
+  dealerIntegral: 0,
+  memberLevel: null,
+  fengxiangIntegral: 0,
+};
+
 /**
  * The tracking profile (specification §3), names letter for letter.
  *

@@ -11,6 +11,7 @@ import type { AccountPart } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
 import { momentText } from "./day-words.ts";
 import { useOwnCode } from "./own-code.tsx";
+import { Personalisation } from "./personalisation.tsx";
 import { type Save, useSave } from "./use-save.ts";
 
 /** How often it is asked whether an archive is ready. */
@@ -20,6 +21,7 @@ const LOOK_MS = 3_000;
 export function OwnData(part: AccountPart) {
   return (
     <>
+      <Personalisation {...part} />
       <ExportRow {...part} />
       <AccountRow
         label="注销账号"

@@ -48,6 +48,7 @@ export function createAccountViews({ database, security, personal, mails, now }:
           isOpen: mails.isOpen,
           address: member.emailEncrypted && maskEmail(security.decryptField(EMAIL_FIELD, member.emailEncrypted)),
         },
+        personalised: member.personalised,
         dataExport: isKept
           ? { state: made.state, askedAt: wireInstant(made.askedAt), until: made.state === "ready" ? wireInstant(made.expiresAt) : null }
           : null,

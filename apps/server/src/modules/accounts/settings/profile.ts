@@ -25,6 +25,8 @@ export function birthdayFrom({ birthdayChangedAt }: Pick<Member, "birthdayChange
   return from && from > now ? from : null;
 }
 
+const birthYearOf = (birthday: string): number => Number(birthday.slice(0, 4));
+
 /** What a member says of themselves. */
 export function createProfiles({ database, security, limiter, files, now }: AccountResources) {
   const userInfo = (member: Member, { source }: Pick<Caller, "source">): UserInfo =>
@@ -47,7 +49,7 @@ export function createProfiles({ database, security, limiter, files, now }: Acco
     const problem = birthdayProblem(birthday, localDate(at));
     if (problem) throw invalidFields({ birthday: problem });
     const birthdayEncrypted = security.encryptField(BIRTHDAY_FIELD, birthday);
-    return { birthdayEncrypted, birthYear: Number(birthday.slice(0, 4)), birthdayChangedAt: at };
+    return { birthdayEncrypted, birthYear: member.personalised ? birthYearOf(birthday) : null, birthdayChangedAt: at };
   }
 
   return {
@@ -84,6 +86,20 @@ export function createProfiles({ database, security, limiter, files, now }: Acco
         const avatar = file ? AVATAR_PATH + file : "";
         await updateMember(tx, member.id, { avatar });
         return userInfo({ ...member, avatar }, caller);
+      });
+    },
+
+    /** The year of birth, which is worked out for the tracking profile alone, goes with it and comes back with it. Throws `tooFast`. */
+    async setPersonalised(
+      { isOn }: ParsedInput<"accountPersonalisation">,
+      { memberId }: Caller,
+    ): Promise<CallOutput<"accountPersonalisation">> {
+      await limiter.require("profileChangesOfMember", { member: memberId });
+      return transaction(database, async (tx) => {
+        const { birthdayEncrypted } = await requireLocked(tx, memberId);
+        const birthday = isOn && birthdayEncrypted !== null ? security.decryptField(BIRTHDAY_FIELD, birthdayEncrypted) : null;
+        await updateMember(tx, memberId, { personalised: isOn, birthYear: birthday === null ? null : birthYearOf(birthday) });
+        return { isOn };
       });
     },
   };

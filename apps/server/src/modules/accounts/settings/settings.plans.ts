@@ -52,6 +52,7 @@ export const accountSettingsPlans: PlanExercise = async (tools) => {
   const code = /lin@example\.com.*?(\d{6})/s.exec(body)?.[1] ?? "";
   await call("accountEmailConfirm", { email, code }, me.token);
   await call("accountEmailConfirm", { email, code }, me.token);
+  for (const isOn of [false, true]) await call("accountPersonalisation", { isOn }, me.token);
   await call("accountDevices", {}, me.token);
   await call("accountDeviceEnd", { id: me.id }, me.token);
   await call("accountDeviceEnd", { id: null }, me.token);

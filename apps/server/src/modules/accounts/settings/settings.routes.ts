@@ -26,6 +26,7 @@ type SettingsCall =
   | "accountEmailCode"
   | "accountEmailConfirm"
   | "accountEmailRemove"
+  | "accountPersonalisation"
   | "wechatBindStart"
   | "wechatBind"
   | "accountExport"
@@ -68,6 +69,7 @@ export function settingsHandlers(rooms: SettingsRooms): Handlers<SettingsCall> {
     accountEmailCode: ({ input, context }) => email.sendCode(input, callerOf(context)),
     accountEmailConfirm: ({ input, context }) => email.confirm(input, callerOf(context)),
     accountEmailRemove: ({ context }) => none(email.remove(callerOf(context))),
+    accountPersonalisation: ({ input, context }) => profiles.setPersonalised(input, callerOf(context)),
     async wechatBindStart({ context }) {
       const { url, state } = wechat.startBinding();
       context.cookies.set("wechat", state);

@@ -306,6 +306,42 @@ describe("what lets a member in", () => {
   });
 });
 
+describe("what is worked out of a member", () => {
+  const profile = async (headers: Headers) => given("eventTrack", {}, headers);
+
+  it("is told until they turn it off, and nothing of it is kept or told from then on", async () => {
+    const me = await somebody();
+    await given("modifyUser", { version: 1, gender: "female", birthday: "1990-05-20", cityCode: "330100" }, me.headers);
+    expect((await given("accountView", {}, me.headers)).personalised).toBe(true);
+    expect(await profile(me.headers)).toMatchObject({ gender: "女", city: "杭州市", userId: me.id, firstChannel: "WEB" });
+    expect((await profile(me.headers)).age).toBeGreaterThan(30);
+
+    for (const _ of ["once", "twice"]) expect(await given("accountPersonalisation", { isOn: false }, me.headers)).toEqual({ isOn: false });
+    const elsewhere = await alsoSignedIn(me.id);
+    expect((await given("accountView", {}, elsewhere)).personalised).toBe(false);
+    const { isLogin, isBind, bindNum, manufacturerIntegral, dealerIntegral, fengxiangIntegral, ...known } = await profile(elsewhere);
+    expect({ isLogin, isBind }).toEqual({ isLogin: true, isBind: false });
+    expect([bindNum, manufacturerIntegral, dealerIntegral, fengxiangIntegral]).toEqual([0, 0, 0, 0]);
+    expect(Object.keys(known).toSorted()).toEqual([
+      ...["age", "city", "country", "firstChannel", "gender", "memberLevel", "province", "userId", "vehicleModelNameBind"],
+    ]);
+    expect(Object.values(known).every((value) => value === null)).toBe(true);
+    expect(await memberWith(me.mobile)).toMatchObject({ personalised: false, birthYear: null });
+
+    await given("accountPersonalisation", { isOn: true }, elsewhere);
+    expect(await memberWith(me.mobile)).toMatchObject({ personalised: true, birthYear: 1990 });
+    expect(await profile(me.headers)).toMatchObject({ gender: "女", userId: me.id });
+  });
+
+  it("is not worked out from a birthday that is given while it is off", async () => {
+    const me = await somebody();
+    await given("accountPersonalisation", { isOn: false }, me.headers);
+    await given("modifyUser", { version: 1, birthday: "1988-02-29" }, me.headers);
+    expect(await memberWith(me.mobile)).toMatchObject({ birthYear: null });
+    expect((await given("accountView", {}, me.headers)).birthday).toBe("1988-02-29");
+  });
+});
+
 describe("what is kept of a member", () => {
   it("is handed to them as a page and as JSON, by a link of their own that is over after some minutes", async () => {
     const [me, other] = [await somebody(), await somebody()];
