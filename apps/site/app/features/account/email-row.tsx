@@ -104,7 +104,11 @@ function EmailForm({ view, reload, save, close }: Editor) {
       <SmsCodeField
         label="邮箱验证码"
         value={code}
-        onValueChange={setCode}
+        onValueChange={(typed) => {
+          setCode(typed);
+          // Not when the field is left: the message takes room on a phone, and the button would move from under the finger.
+          if (save.problems.code) save.say("code", null);
+        }}
         onBlur={() => code !== "" && save.say("code", smsCodeProblem(code))}
         error={save.problems.code}
         onRequest={() => {

@@ -13,6 +13,11 @@ export function useOwnCode(purpose: OwnPurpose, save: Save) {
     onProblem: (_, message) => save.say("code", message),
     onSent: () => save.say("code", null),
   });
+  const change = (typed: string) => {
+    setCode(typed);
+    // Not when the field is left: the message takes room on a phone, and the button would move from under the finger.
+    if (save.problems.code) save.say("code", null);
+  };
   const check = () => save.say("code", smsCodeProblem(code));
   return {
     code,
@@ -21,6 +26,6 @@ export function useOwnCode(purpose: OwnPurpose, save: Save) {
       check();
       return smsCodeProblem(code) === null;
     },
-    field: <CodeField field={{ value: code, set: setCode, blur: () => code !== "" && check(), error: save.problems.code }} sms={sms} />,
+    field: <CodeField field={{ value: code, set: change, blur: () => code !== "" && check(), error: save.problems.code }} sms={sms} />,
   };
 }
