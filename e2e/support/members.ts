@@ -5,8 +5,12 @@ import { askForCode, newMobile } from "./test-drive-form.ts";
 /** Somebody new, or whoever has the mobile, who signs in as everybody does: by a code. Answers the mobile. */
 export async function signIn(page: Page, path: string, mobile = newMobile()): Promise<string> {
   await page.goto(`/next/login?redirect=${encodeURIComponent(path)}`);
+  // A form that is late takes what is typed and pressed before it only when it is there; `late-form.spec.ts` looks at that.
+  await expect(page.getByRole("main").locator("[data-late]")).toHaveCount(0);
   await page.getByRole("textbox", { name: "手机号" }).fill(mobile);
-  await page.getByRole("checkbox", { name: /我已阅读并同意/ }).click();
+  const agreed = page.getByRole("checkbox", { name: /我已阅读并同意/ });
+  await agreed.click();
+  await expect(agreed).toBeChecked();
   await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page).toHaveURL(`/next${path}`);
