@@ -10,7 +10,7 @@ const [flat, solid] = await Promise.all([browserPath(), browserPath({ webGl: tru
 if (!existsSync(flat.executablePath)) throw new Error(`No browser at ${flat.executablePath}`);
 const THREE_DIMENSIONS = "**/showroom*.spec.ts";
 /** What comes and goes at its minute: these journeys wait, and leave the processor to the others. */
-const BY_THE_CLOCK = ["**/price-change.spec.ts", "**/scheduling.spec.ts"];
+const BY_THE_CLOCK = ["**/price-change.spec.ts", "**/scheduling.spec.ts", "**/escalation.spec.ts"];
 
 export default defineConfig({
   testDir: ".",

@@ -9,10 +9,15 @@ import { bar, header } from "../support/shell.ts";
 const YUNQI = 1;
 const CHEAPEST_TRIM = 101;
 
+/** Lowest price of 云起 as the call says it that pages are made from. */
+async function calledPriceOf(page: Page, origin: string): Promise<number | null | undefined> {
+  const models = (await (await page.request.get(`${origin}/web-bff/website/api/car/brandModels`)).json()) as { data: BrandGroup[] };
+  return models.data.flatMap(({ carSeries }) => carSeries).find(({ vehicleId }) => vehicleId === YUNQI)?.numPriceMin;
+}
+
 /** Lowest price of 云起 wherever a visitor meets it: pages, the model panel, data for search engines, and the call behind them. */
 async function pricesOf(page: Page, origin: string) {
-  const models = (await (await page.request.get(`${origin}/web-bff/website/api/car/brandModels`)).json()) as { data: BrandGroup[] };
-  const series = models.data.flatMap(({ carSeries }) => carSeries).find(({ vehicleId }) => vehicleId === YUNQI);
+  const brandModels = await calledPriceOf(page, origin);
   await page.goto(`${origin}/next/car-type`);
   const card = page
     .getByRole("main")
@@ -26,7 +31,7 @@ async function pricesOf(page: Page, origin: string) {
   const [vehicle] = await page.locator('script[type="application/ld+json"]').allTextContents();
   const { lowPrice, offers } = JSON.parse(vehicle ?? "{}").offers;
   const seen = { list: yuanIn(list), panel: yuanIn(panel), page: yuanIn(trims) };
-  return { ...seen, brandModels: series?.numPriceMin, lowPrice, offer: offers[0].price };
+  return { ...seen, brandModels, lowPrice, offer: offers[0].price };
 }
 
 const yuanIn = (text: string | null) => Number(/¥\s*([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
@@ -73,8 +78,10 @@ test("a price that was agreed on comes into force at its minute, on every page, 
   const id = await ask(ownServer, 209_800, nextMinute.toISOString());
   await callConsole(colleagues.shenhe, "approvalDecide", { id, approve: true });
   expect(await pricesOf(page, origin)).toEqual(everywhere(before));
+  // The call is asked until then: loading pages for two minutes would keep a processor from the journeys beside this one.
+  await expect.poll(() => calledPriceOf(page, origin), { timeout: 150_000, intervals: [500] }).toBe(209_800);
+  expect(Date.now()).toBeGreaterThanOrEqual(nextMinute.getTime());
   await expect(async () => {
     expect(await pricesOf(page, origin)).toEqual(everywhere(209_800));
-  }).toPass({ timeout: 150_000 });
-  expect(Date.now()).toBeGreaterThanOrEqual(nextMinute.getTime());
+  }).toPass({ timeout: 60_000 });
 });
