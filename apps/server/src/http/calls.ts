@@ -106,6 +106,8 @@ export interface Answer {
   /** What it was made from, a refusal too; left out or null where it may not be kept. */
   tags?: readonly CacheTag[] | null;
   prepared?: () => PreparedAnswer;
+  /** The name that it may be kept under, for whoever asks again. */
+  keptAs?: string;
   /** Why the call could not do its work, when that is no refusal. */
   failure?: Failure;
 }
@@ -149,8 +151,9 @@ export function createDispatcher(options: {
         tags = cacheTagsOf(call, input);
         if (tags === null || context.preview) return await run(call, input, context, scope);
         const sources = tags;
-        return await options.cache.get(`${id} ${JSON.stringify(input)}`, async () => ({
-          value: keepable(await run(call, input, context), sources),
+        const keptAs = `${id} ${JSON.stringify(input)}`;
+        return await options.cache.get(keptAs, async () => ({
+          value: keepable(await run(call, input, context), sources, keptAs),
           tags: sources,
         }));
       } catch (error) {
@@ -184,11 +187,12 @@ function answer(code: number, data: unknown, message: string): Answer {
 
 const KEPT_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
 
-function keepable({ envelope }: Answer, tags: readonly CacheTag[]): Answer {
+function keepable({ envelope }: Answer, tags: readonly CacheTag[], keptAs: string): Answer {
   let prepared: PreparedAnswer | undefined;
   return {
     envelope,
     tags,
+    keptAs,
     prepared() {
       if (prepared) return prepared;
       prepared = prepareAnswer(200, KEPT_HEADERS, Buffer.from(JSON.stringify(envelope)));

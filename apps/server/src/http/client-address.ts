@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIP, SocketAddress } from "node:net";
 import proxyAddr from "@fastify/proxy-addr";
 import type { FastifyRequest } from "fastify";
@@ -13,12 +14,24 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
  * trusted proxies vouch for (TRUST_PROXY); where they wrote none, as in `unknown`, the last proxy itself counts.
  */
 export function addressOf(request: FastifyRequest): string {
-  const known = request.ips ?? [request.ip];
+  return ownAddress(request.ips ?? [request.ip]);
+}
+
+/** As `addressOf`, of a request that Fastify has not seen. */
+export function addressOfIncoming(request: IncomingMessage, trust: Trust): string {
+  if (trust === false) return ownAddress([request.socket.remoteAddress]);
+  return ownAddress(proxyAddr.all(request, trust === true ? () => true : trust));
+}
+
+/** Whom the setting trusts, as Fastify takes it. */
+export type Trust = boolean | ((address: string, hop: number) => boolean);
+
+function ownAddress(known: readonly (string | undefined)[]): string {
   return known.map(plainAddress).findLast((address) => address !== null) ?? NOBODY;
 }
 
 /** Fastify's `trustProxy` for a setting; a trusted proxy is known by its address also where a port stands beside it. */
-export function trustedProxies(setting: Settings["trustProxy"]): boolean | ((address: string, hop: number) => boolean) {
+export function trustedProxies(setting: Settings["trustProxy"]): Trust {
   if (typeof setting === "boolean") return setting;
   const isTrusted = proxyAddr.compile(setting);
   return (address, hop) => isTrusted(plainAddress(address) ?? address, hop);

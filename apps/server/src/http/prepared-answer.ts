@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -58,20 +59,34 @@ export async function compressKept(answer: PreparedAnswer): Promise<void> {
  */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
   reply.hijack();
-  if (answer.status === 200 && request.headers["if-none-match"] === answer.etag) {
-    reply.raw.writeHead(304, ["etag", answer.etag, "vary", "accept-encoding"]).end();
-    return reply;
+  writePrepared(request.headers, reply.raw, answer, []);
+  return reply;
+}
+
+/**
+ * As `sendPrepared`, on an answer of Node's.
+ *
+ * @param before names and values of headers, in turn, that it does not have already
+ */
+export function writePrepared(
+  asked: IncomingHttpHeaders,
+  response: ServerResponse,
+  answer: PreparedAnswer,
+  before: readonly string[],
+): void {
+  if (answer.status === 200 && asked["if-none-match"] === answer.etag) {
+    response.writeHead(304, [...before, "etag", answer.etag, "vary", "accept-encoding"]).end();
+    return;
   }
-  const encoding = encodingFor(request, answer.body);
+  const encoding = encodingFor(asked, answer.body);
   answer.variants[encoding] ??= variantOf(answer, encoding, encodedQuickly(answer.body, encoding));
   const { headers, body } = answer.variants[encoding];
-  reply.raw.writeHead(answer.status, headers).end(body);
-  return reply;
+  response.writeHead(answer.status, before.length === 0 ? headers : [...before, ...headers]).end(body);
 }
 
 /** Sends bytes that nobody else will get. */
 export function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
-  const encoding = encodingFor(request, body);
+  const encoding = encodingFor(request.headers, body);
   reply.header("vary", "accept-encoding");
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(encodedQuickly(body, encoding));
@@ -105,8 +120,7 @@ function isWorthCompressing(body: Buffer): boolean {
 }
 
 /** Browsers name what they take without weights; `;q=0` is nobody's. */
-function encodingFor({ headers }: FastifyRequest, body: Buffer): Encoding {
-  const accepted = headers["accept-encoding"];
+function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders, body: Buffer): Encoding {
   if (typeof accepted !== "string" || !isWorthCompressing(body)) return "identity";
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";

@@ -7,12 +7,14 @@ import { CONSOLE_HEADER, FILE_TYPE, SESSION_HEADER, SOURCE_HEADER } from "@marqu
 import { sources } from "@marque/contract/rules/source";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { declaredCookies } from "./call-cookies.ts";
-import type { CallContext, Dispatcher, SessionMember, SessionStaff } from "./calls.ts";
+import { createCallPace, PACE_WINDOW_MS } from "./call-pace.ts";
+import type { Answer, CallContext, Dispatcher, SessionMember, SessionStaff } from "./calls.ts";
 import { addressOf } from "./client-address.ts";
 import { withinDeadline } from "./deadline.ts";
 import { refuse } from "./errors.ts";
 import { readMultipart, registerMultipart } from "./multipart.ts";
 import { sendPrepared } from "./prepared-answer.ts";
+import type { TaggedCache } from "./tagged-cache.ts";
 
 /** Who is behind the tokens that requests bring; null for unknown and dead ones. */
 export interface Sessions {
@@ -29,9 +31,11 @@ const FILE_DEADLINE_MS = 180_000;
 /** Puts every declared call on its declared path. HTTP status is 200 whenever a call was reached; the envelope tells the outcome. */
 export async function registerCalls(
   app: FastifyInstance,
-  options: { dispatcher: Dispatcher; callsPerMinute: number } & Sessions,
+  options: { dispatcher: Dispatcher; answers: TaggedCache<Answer>; callsPerMinute: number } & Sessions,
 ): Promise<void> {
-  const { dispatcher } = options;
+  const { dispatcher, answers } = options;
+  const pace = createCallPace(options.callsPerMinute);
+  app.shortcut.open({ find: (name) => answers.peek(name)?.prepared?.(), admits: pace.admits });
   // Many clients name JSON as the type of a body that they do not send.
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -44,18 +48,20 @@ export async function registerCalls(
   await app.register(fastifyRateLimit, {
     global: false,
     max: options.callsPerMinute,
-    timeWindow: "1 minute",
+    timeWindow: PACE_WINDOW_MS,
+    store: pace.store,
     keyGenerator: addressOf,
     errorResponseBuilder: (_request, { statusCode }) => Object.assign(new Error("too many calls"), { statusCode }),
   });
   const limited = app.rateLimit();
   const answer = async (call: Call, request: FastifyRequest, reply: FastifyReply, input: unknown, files: CallContext["files"] = null) => {
     const answered = contextOf(request, reply, call, options).then((context) => dispatcher.dispatch(call.id, input, { ...context, files }));
-    const { envelope, prepared, failure } = await withinDeadline(
+    const { envelope, prepared, keptAs, failure } = await withinDeadline(
       call.deadlineMs ?? (takesFiles(call) ? FILE_DEADLINE_MS : DEADLINE_MS),
       answered,
     );
     if (failure && failure !== "failed") return refuse(reply, failure);
+    if (keptAs && isSameForItsAddress(call)) app.shortcut.learn(request.originalUrl, keptAs);
     if (prepared) return sendPrepared(request, reply, prepared());
     return reply.type("application/json; charset=utf-8").header("cache-control", "private, no-store").send(JSON.stringify(envelope));
   };
@@ -110,6 +116,11 @@ export async function registerCalls(
  */
 function isReading(call: Call): boolean {
   return call.method === "POST" && call.cache !== undefined;
+}
+
+/** Whether nothing but its address decides what it answers, and it counts nothing. */
+function isSameForItsAddress({ method, access, cache, limits, cookies: declared }: Call): boolean {
+  return method === "GET" && access === "public" && cache !== undefined && !limits && !declared;
 }
 
 function isAskedByAddress(call: Call, { body, query }: FastifyRequest): boolean {

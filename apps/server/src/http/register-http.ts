@@ -54,7 +54,7 @@ export async function registerHttp(
   // The protocol of a request is what the last proxy spoke; what the browser speaks is known from the setting alone.
   await app.register(fastifyCookie, { parseOptions: { httpOnly: true, secure: settings.publicOrigin.startsWith("https:") } });
   const { findMember, findStaff, findPreview, findRedirect, hasSite } = options;
-  await registerCalls(app, { dispatcher, callsPerMinute: settings.limits.callsPerAddressMinute, findMember, findStaff });
+  await registerCalls(app, { dispatcher, answers, callsPerMinute: settings.limits.callsPerAddressMinute, findMember, findStaff });
   registerHealth(app, watch);
   registerOpenApi(app, { findStaff });
   const isDevelopment = settings.mode === "development";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createServer as createNodeServer, type RequestListener, type Server } from "node:http";
 import { readableUrl } from "@marque/contract/rules/readable-url";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
@@ -7,6 +8,7 @@ import { trustedProxies } from "./client-address.ts";
 import { prepareDrain } from "./drain.ts";
 import { onClientError, onFrameworkError, refuse, refuseExpectation, registerErrorHandler } from "./errors.ts";
 import { type SecuritySettings, securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
+import { createShortcut } from "./shortcut.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -41,19 +43,17 @@ export function createServer(
   times = TIME_LIMITS,
 ): FastifyInstance {
   const headers = securityHeaders(settings);
+  const trust = trustedProxies(settings.trustProxy);
+  const shortcut = createShortcut({ headers, trust, isOpen: () => !app.drain.begun });
   const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => createHttpServer(shortcut.before(handler), times),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    trustProxy: trustedProxies(settings.trustProxy),
+    trustProxy: trust,
     bodyLimit: 64 * 1024,
-    requestTimeout: times.upload,
-    connectionTimeout: times.silence,
-    keepAliveTimeout: times.keepAlive,
-    maxRequestsPerSocket: 10_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: times.headers, connectionsCheckingInterval: times.check, requireHostHeader: false },
     frameworkErrors: onFrameworkError(headers),
     clientErrorHandler: onClientError(headers),
     return503OnClosing: false,
@@ -66,7 +66,24 @@ export function createServer(
   limitRequestsInFlight(app);
   limitBodyTime(app, times.request);
   prepareDrain(app);
+  app.decorate("shortcut", shortcut);
   return app;
+}
+
+function createHttpServer(handler: RequestListener, times: typeof TIME_LIMITS): Server {
+  const server = createNodeServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: times.headers,
+      requestTimeout: times.upload,
+      keepAliveTimeout: times.keepAlive,
+      connectionsCheckingInterval: times.check,
+      requireHostHeader: false,
+    },
+    handler,
+  );
+  server.maxRequestsPerSocket = 10_000;
+  return server.setTimeout(times.silence);
 }
 
 /** Node would refuse what names no host without an envelope. HTTP/1.0 knows no such header. */
