@@ -2,7 +2,7 @@ import { readAddress } from "@marque/contract/http-transport";
 import { routes } from "@marque/contract/routes";
 import type { EntryContext } from "react-router";
 import type { DocumentPart } from "./page-start.server.ts";
-import { memberStart } from "./shell/start/member-start.ts";
+import { ADDRESSES, memberStart } from "./shell/start/member-start.ts";
 import type { PageHandle } from "./shell/start/page-handle.ts";
 
 const HEAD_END = "</head>";
@@ -24,6 +24,8 @@ export function withMemberStart(
   const [head, ...rest] = document;
   if (typeof head !== "string" || !handles.some((handle) => handle?.forMembers)) return document;
   const calls = errors ? [] : handles.flatMap((handle) => handle?.firstCalls?.(page.url.searchParams) ?? []);
-  const script = memberStart(calls.map(([id, input]) => page.host + readAddress(routes[id][1], input)));
+  const addresses = JSON.stringify(calls.map(([id, input]) => page.host + readAddress(routes[id][1], input)));
+  // What stands in an address of ours cannot end the script.
+  const script = memberStart.replace(ADDRESSES, () => addresses.replaceAll("<", "\\u003c"));
   return [head.replace(HEAD_END, () => `<script nonce="${page.nonce}">${script}</script>${HEAD_END}`), ...rest];
 }

@@ -1,5 +1,5 @@
 import type { Blocks } from "./packed.server.ts";
-import { LOADER_BLOCK, MODULES_BLOCK, startScript } from "./shell/start/start-script.ts";
+import { HANDOFF, LOADER_BLOCK, MODULES_BLOCK, startScript } from "./shell/start/start-script.ts";
 
 /** A text, or what is encoded already. */
 export type DocumentPart = string | Uint8Array;
@@ -43,7 +43,7 @@ export function withPageStart(document: readonly DocumentPart[], start: PageStar
     "</script>",
     opening(MODULES_BLOCK),
     inert(JSON.stringify(start.modules)),
-    `</script><script nonce="${nonce}">${startScript(start.handoff)}</script>`,
+    `</script><script nonce="${nonce}">${startScript.replace(HANDOFF, () => start.handoff)}</script>`,
   ];
   const last = document.at(-1);
   if (typeof last !== "string" || !last.endsWith(END)) return [...document, ...block];

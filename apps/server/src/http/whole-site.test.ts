@@ -42,6 +42,9 @@ const states = [
   ...Object.values(absent),
 ].map((path) => BASE_PATH + encodeURI(path));
 
+/** What each visitor has of the home page again with each visit, before it is compressed. */
+const HOME_BYTES_MAX = 70 * 1024;
+
 let site: FormSite;
 let sitemap: string[];
 let answers: Map<string, Answer>;
@@ -73,6 +76,11 @@ const own = () => pages().filter(({ address, page }) => page.canonical.includes(
 
 /** Leads to the beginning of every page (HTML, "indicated part"). */
 const TOP = "top";
+
+it("has a home page of at most 70 KB, its styles aside", async () => {
+  const { html } = await readAddress(site.app, `${BASE_PATH}/`);
+  expect(Buffer.byteLength(html.replaceAll(/<style>.*?<\/style>/gs, ""))).toBeLessThanOrEqual(HOME_BYTES_MAX);
+});
 
 describe("links", () => {
   it("lead to pages", () => {

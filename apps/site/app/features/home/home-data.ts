@@ -1,4 +1,5 @@
 import type { CarouselSlide, SiteSettings } from "@marque/contract/entities/content";
+import type { Picture } from "@marque/contract/entities/media";
 import type { NoticeCard } from "@marque/contract/entities/notice";
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
 import type { CallOutput } from "@marque/contract/types";
@@ -40,7 +41,7 @@ export function homeData(answers: {
   const cars = (answers.groups ?? []).flatMap((group) => group.carSeries).filter((car) => car.lifecycle !== "stopped");
   const shown = new Set(slides.map((slide) => slide.vehicleId));
   return {
-    slides,
+    slides: slides.map((slide, place) => (place === 0 ? slide : withoutPreviews(slide))),
     slideCars: cars.filter((car) => shown.has(car.vehicleId)).map((car) => ({ vehicleId: car.vehicleId, ...priceOf(car) })),
     stageCars: cars.slice(0, STAGE_CARS).map((car) => ({
       id: car.id,
@@ -65,6 +66,18 @@ export function homeData(answers: {
       provinces: (answers.options?.provinces ?? []).map(({ code, name }) => ({ code, name })),
     },
   };
+}
+
+/** Slides after the first come once the page is alive, and stand ready before their turn: nothing has to stand in for their pictures. */
+function withoutPreviews({ scene: { landscape, landscapeTall, ...scene }, ...slide }: CarouselSlide): CarouselSlide {
+  return {
+    ...slide,
+    scene: { ...scene, landscape: withoutPreview(landscape), landscapeTall: landscapeTall && withoutPreview(landscapeTall) },
+  };
+}
+
+function withoutPreview({ preview: _, ...picture }: Picture): Picture {
+  return picture;
 }
 
 function priceOf({ carPriceType, priceLabel, numPriceMin, customerPriceText }: SeriesCard): Pick<SeriesCard, PriceField> {

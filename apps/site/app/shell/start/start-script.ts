@@ -6,6 +6,9 @@ export const MODULES_BLOCK = "page-modules";
 /** Where what the loaders brought stands for the router. */
 export const LOADER_BLOCK = "loader-data";
 
+/** Name in the script that gives way to the hand-off of each document. */
+export const HANDOFF = "__handoff";
+
 /** Where what was typed outlives a document that is loaded anew because its scripts were lost. */
 const TYPED_KEY = "typed";
 
@@ -38,13 +41,12 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * The font for Latin letters comes last, for the next document: this one stays as it was set. A script or a sheet that could not be had
  * stays lost for the document: the next press loads the page anew, if it can be reached, and what was typed is typed again there.
  *
- * @param handoff what the router wants to know before the first of its modules, as JSON
+ * `HANDOFF` stands for what the router wants to know before the first of its modules, as JSON.
  */
-export function startScript(handoff: string): string {
-  return `(function(){
+export const startScript = `(function(){
 var d=document,w=window,root=d.documentElement,state=root.hasAttribute("${LEAVING}")?"gone":"",gone=false,due=[],held=[],filled=[],over=null,place;
 function text(id){return d.getElementById(id).textContent}
-var router=w.__reactRouterContext=${handoff};
+var router=w.__reactRouterContext=${HANDOFF};
 router.stream=new ReadableStream({start:function(to){to.enqueue(text("${LOADER_BLOCK}"));to.close()}}).pipeThrough(new TextEncoderStream());
 var page=JSON.parse(text("${MODULES_BLOCK}"));
 function attach(rel,href){return new Promise(function(done){var l=d.createElement("link");l.rel=rel;l.onload=l.onerror=done;l.href=href;d.head.append(l)})}
@@ -117,4 +119,3 @@ function loaded(){ready.then(framed(largest))}
 if(d.readyState==="complete")loaded();else addEventListener("load",loaded);
 setTimeout(begin,${LATEST_START_MS});
 })()`;
-}
