@@ -77,6 +77,25 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await expect(page.getByRole("main")).toContainText(`由${SUCCESSOR}接续`);
   await expect.poll(async () => (await messagesTo(page, mobile))[0], { timeout: 20_000 }).toContain(`可改约${SUCCESSOR}`);
 
+  // Once the records have been handed over that is written down, and the notice says so.
+  await desk.goto("/manage/dealers");
+  await press(desk, "终止公告");
+  const notices = desk.getByRole("dialog", { name: "终止公告" });
+  const entry = notices.getByRole("listitem", { name: NAME });
+  await expect(entry).toContainText(/档案最晚 \d{4}-\d{2}-\d{2} 移交/);
+  await entry.getByRole("button", { name: `修改${NAME}的维修档案` }).click();
+  await entry.getByRole("textbox", { name: "维修档案" }).fill("维修档案已移交，到店报车架号即可查询。");
+  const day = entry.getByRole("textbox", { name: "移交完成日期" });
+  await day.fill("2026-01-20");
+  await day.press("Enter");
+  expect(await violationsInBothThemes(desk)).toEqual([]);
+  await entry.getByRole("button", { name: /^保\s?存$/ }).click();
+  await expect(entry).toContainText("2026-01-20 档案移交完成");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("2026-01-20 移交完成")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+
   // Their people's accounts were closed with it: whoever opens one again is told what that shows them.
   const admin = await browser.newContext();
   await signInToConsole(admin, "admin");

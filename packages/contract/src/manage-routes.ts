@@ -115,6 +115,8 @@ export const manageRoutes = {
   manageDealerSave: ["POST", "/manage-bff/dealers/save"],
   dealerReportDone: ["POST", "/manage-bff/dealers/report-done"],
   dealerStopRequest: ["POST", "/manage-bff/dealers/stop"],
+  stoppedDealerList: ["GET", "/manage-bff/dealers/stopped"],
+  stoppedDealerRecords: ["POST", "/manage-bff/dealers/stopped/records"],
 
   driveDay: ["GET", "/manage-bff/test-drives/day"],
   driveHours: ["GET", "/manage-bff/test-drives/hours"],

@@ -45,5 +45,14 @@ export function isDealerCode(text: string): boolean {
   return /^[A-Z0-9]{4,12}$/.test(text);
 }
 
+/** Days after the end within which customers' records must have been handed over (汽车销售管理办法 art. 23). */
+const RECORDS_DAYS = 30;
+
+/** By when records must have been handed over, as an ISO date. @param stop with its last day as an ISO date. @returns null where they stay */
+export function recordsDueOn({ kind, stoppedOn }: { kind: StopKind; stoppedOn: string }): string | null {
+  if (kind === "sales") return null;
+  return new Date(Date.parse(stoppedOn) + RECORDS_DAYS * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** How long at least it is said in public that a dealer has stopped. */
 export const STOPPED_SHOWN_YEARS = 3;

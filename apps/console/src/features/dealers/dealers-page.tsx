@@ -17,11 +17,15 @@ import { endsSoon, statuses } from "./dealer-names.ts";
 
 const DealerDrawer = lazy(() => import("./dealer-drawer.tsx").then((file) => ({ default: file.DealerDrawer })));
 
+const StoppedDrawer = lazy(() => import("./stopped-drawer.tsx").then((file) => ({ default: file.StoppedDrawer })));
+
 type Row = CallOutput<"manageDealerList">[number];
 
 const statusOptions = dealerStatuses.map((value) => ({ value, label: statuses[value].title }));
 /** In place of a code while a new dealer is being written down. */
 const NEW = "new";
+/** In place of a code while the notices of those that have stopped are open. */
+const STOPPED = "stopped";
 
 /** The dealer network. The open dealer and the filters stand in the address. */
 export function DealersPage() {
@@ -38,16 +42,19 @@ export function DealersPage() {
         title="经销商"
         facts={found.data ? <span className="text-ink-3">共 {found.data.length} 家</span> : null}
         actions={
-          mayEdit ? (
-            <>
-              <Button icon={Upload} onClick={() => void navigate("/imports/dealer")}>
-                导入表格
-              </Button>
-              <Button kind="primary" icon={Plus} onClick={() => address.open({ open: NEW })}>
-                新建经销商
-              </Button>
-            </>
-          ) : null
+          <>
+            <Button onClick={() => address.open({ open: STOPPED })}>终止公告</Button>
+            {mayEdit ? (
+              <>
+                <Button icon={Upload} onClick={() => void navigate("/imports/dealer")}>
+                  导入表格
+                </Button>
+                <Button kind="primary" icon={Plus} onClick={() => address.open({ open: NEW })}>
+                  新建经销商
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       />
       <ListFilters label="筛选经销商">
@@ -73,7 +80,10 @@ export function DealersPage() {
           columns={columns((code) => address.open({ open: code }))}
         />
       </div>
-      <Suspense>{open ? <DealerDrawer code={open === NEW ? null : open} onClose={() => address.open({ open: null })} /> : null}</Suspense>
+      <Suspense>
+        {open === STOPPED ? <StoppedDrawer onClose={() => address.open({ open: null })} /> : null}
+        {open && open !== STOPPED ? <DealerDrawer code={open === NEW ? null : open} onClose={() => address.open({ open: null })} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -8,9 +8,10 @@ import { DeskPart } from "./desk-part.tsx";
 const SOON_DAYS = 90;
 const SHOWN = 10;
 
-/** For whoever keeps the network: what visitors said is wrong, and whose authorisation ends. */
+/** For whoever keeps the network: what visitors said is wrong, and whose authorisation ends, and whose records are still to be handed over. */
 export function NetworkDesk() {
   const found = useCall("manageDealerList", {});
+  const stops = useCall("stoppedDealerList", {});
   if (!found.data) return found.error ? <PageError error={found.error} onRetry={() => found.refetch()} /> : <PageLoading />;
   const until = new Date(Date.now() + SOON_DAYS * 86_400_000).toISOString().slice(0, 10);
   const open = found.data.filter(({ status }) => status !== "stopped");
@@ -18,6 +19,9 @@ export function NetworkDesk() {
   const ending = open
     .filter(({ authorisedTo }) => authorisedTo !== null && authorisedTo <= until)
     .sort((one, other) => (one.authorisedTo ?? "").localeCompare(other.authorisedTo ?? ""));
+  const owed = (stops.data ?? [])
+    .filter(({ recordsDueOn, recordsTransferredOn }) => recordsDueOn !== null && recordsTransferredOn === null)
+    .sort((one, other) => (one.recordsDueOn ?? "").localeCompare(other.recordsDueOn ?? ""));
   return (
     <section aria-label="经销商网络" className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
       <DeskPart title="访客反馈待核对" count={reported.length} empty="没有等待核对的反馈。">
@@ -30,6 +34,18 @@ export function NetworkDesk() {
           <DealerLine key={dealer.code} dealer={dealer} about={`${dealer.authorisedTo} 到期`} />
         ))}
       </DeskPart>
+      {owed.length > 0 ? (
+        <DeskPart title="维修档案待移交" count={owed.length} empty="没有待移交的维修档案。">
+          {owed.slice(0, SHOWN).map(({ id, shortName, recordsDueOn }) => (
+            <li key={id} className="flex items-baseline gap-3 border-b border-line py-2">
+              <Link to="/dealers?open=stopped" className="min-w-0 flex-1 truncate hover:text-brand hover:underline">
+                {shortName}
+              </Link>
+              <span className="flex-none text-small text-ink-3">最晚 {recordsDueOn}</span>
+            </li>
+          ))}
+        </DeskPart>
+      ) : null}
     </section>
   );
 }

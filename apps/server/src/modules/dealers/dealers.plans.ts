@@ -35,4 +35,6 @@ async function manageNetwork(call: RecordedCall, secondPerson: RecordedCall): Pr
     reason: "到期不再续约",
   });
   await secondPerson("approvalDecide", { id, approve: true });
+  const [stop] = await call("stoppedDealerList", {});
+  await call("stoppedDealerRecords", { id: stop?.id ?? 0, records: "已移交接续网点", recordsTransferredOn: "2026-01-05" });
 }

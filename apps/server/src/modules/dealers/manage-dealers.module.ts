@@ -13,6 +13,7 @@ import { dealerImport } from "./import-dealers.ts";
 import { manageDealerHandlers } from "./manage-dealers.routes.ts";
 import { createManageDealers } from "./manage-dealers.service.ts";
 import { createDealerStop } from "./stop-dealer.ts";
+import { createStoppedRecords } from "./stopped-records.ts";
 
 /** The network, as staff keep it. */
 export function manageDealersModule(
@@ -35,7 +36,7 @@ export function manageDealersModule(
   const stop = createDealerStop({ database, appointments, handOver, colleagues });
   const network = createManageDealers({ database, security, ...needs });
   return defineModule({
-    handlers: manageDealerHandlers(network, stop),
+    handlers: manageDealerHandlers(network, stop, createStoppedRecords({ database })),
     imports: { dealer: dealerImport(network) },
     secondPerson: { dealerStop: { carryOut: stop.carryOut } },
   });

@@ -104,6 +104,20 @@ export async function addStopped(tx: Transaction, entry: typeof stoppedDealers.$
   return added?.id ?? 0;
 }
 
+/** Nobody else changes it until the transaction ends. */
+export async function lockStopped(tx: Transaction, id: number): Promise<typeof stoppedDealers.$inferSelect | undefined> {
+  const [found] = await tx.select().from(stoppedDealers).where(eq(stoppedDealers.id, id)).for("update");
+  return found;
+}
+
+export async function updateStoppedRecords(
+  tx: Transaction,
+  id: number,
+  change: Pick<typeof stoppedDealers.$inferSelect, "records" | "recordsTransferredOn">,
+): Promise<void> {
+  await tx.update(stoppedDealers).set(change).where(eq(stoppedDealers.id, id));
+}
+
 /** Whatever was to go on at a dealer goes on at another; null where nobody does. */
 export async function replaceSuccessor(
   tx: Transaction,

@@ -2,10 +2,22 @@ import type { Handlers } from "../../http/calls.ts";
 import { actorOf } from "../staff/audit.service.ts";
 import type { ManageDealersService } from "./manage-dealers.service.ts";
 import type { createDealerStop } from "./stop-dealer.ts";
+import type { createStoppedRecords } from "./stopped-records.ts";
 
-type Own = "manageDealerList" | "manageDealer" | "manageDealerSave" | "dealerReportDone" | "dealerStopRequest";
+type Own =
+  | "manageDealerList"
+  | "manageDealer"
+  | "manageDealerSave"
+  | "dealerReportDone"
+  | "dealerStopRequest"
+  | "stoppedDealerList"
+  | "stoppedDealerRecords";
 
-export function manageDealerHandlers(service: ManageDealersService, stop: ReturnType<typeof createDealerStop>): Handlers<Own> {
+export function manageDealerHandlers(
+  service: ManageDealersService,
+  stop: ReturnType<typeof createDealerStop>,
+  records: ReturnType<typeof createStoppedRecords>,
+): Handlers<Own> {
   return {
     manageDealerList: () => service.list(),
     manageDealer: ({ input }) => service.get(input.code),
@@ -15,5 +27,10 @@ export function manageDealerHandlers(service: ManageDealersService, stop: Return
       return { handled: true };
     },
     dealerStopRequest: async ({ input, context }) => ({ id: await stop.request(actorOf(context), input) }),
+    stoppedDealerList: () => records.list(),
+    stoppedDealerRecords: async ({ input, context }) => {
+      await records.save(actorOf(context), input);
+      return { id: input.id };
+    },
   };
 }

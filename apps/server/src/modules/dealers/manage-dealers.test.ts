@@ -166,6 +166,32 @@ describe("stopping a dealer", () => {
     expect((await call("dealerStopRequest", wish("YX33004"))).code).toBe(codes.wrongState.code);
   });
 
+  it("has its records handed over afterwards: its notice says so, and a wrong day is taken back", async () => {
+    const { id: approval } = (await call("dealerStopRequest", wish("YX32010"))).data;
+    await call("approvalDecide", { id: approval, approve: true }, second);
+    const stop = (await call("stoppedDealerList", {})).data.find(({ code }) => code === "YX32010");
+    expect(stop).toMatchObject({ recordsDueOn: "2026-01-31", recordsTransferredOn: null });
+    const change = { id: stop?.id ?? 0, records: "已移交接续网点，到店报车架号即可查询。" };
+    const told = async () =>
+      ((await site.call("dealerStopList", {})).envelope.data as StoppedDealers).dealers.find(({ code }) => code === "YX32010");
+
+    const early = await call("stoppedDealerRecords", { ...change, recordsTransferredOn: "2999-01-01" });
+    expect(problemsIn(early).recordsTransferredOn).toBe("移交日期不能晚于今天");
+    expect((await told())?.recordsTransferredOn).toBeNull();
+    for (const recordsTransferredOn of ["2026-01-20", "2026-01-20", null, "2026-01-22"]) {
+      expect((await call("stoppedDealerRecords", { ...change, recordsTransferredOn })).code).toBe(codes.ok.code);
+      await expect.poll(told).toMatchObject({ recordsTransferredOn, records: change.records });
+    }
+    const log = (await call("auditList", { entity: "dealer", entityId: "YX32010" }, second)).data.list;
+    expect(log.filter(({ action }) => action === "dealer.stopRecords")).toHaveLength(3);
+    expect(problemsIn(await call("stoppedDealerRecords", { ...change, records: " ", recordsTransferredOn: null })).records).toBeDefined();
+    expect((await call("stoppedDealerRecords", { ...change, id: 999_999, recordsTransferredOn: null })).code).toBe(codes.notFound.code);
+    const onlySales = (await call("stoppedDealerList", {})).data.find(({ kind }) => kind === "sales");
+    expect(onlySales?.recordsDueOn).toBeNull();
+    const stays = { id: onlySales?.id ?? 0, records: "仍在本店", recordsTransferredOn: "2026-01-20" };
+    expect((await call("stoppedDealerRecords", stays)).code).toBe(codes.wrongState.code);
+  });
+
   it("of a part leaves the rest: without sales nobody drives there, and whoever it went on for has another", async () => {
     const { database } = site.resources;
     const { id } = (await call("dealerStopRequest", wish("YX33002", { kind: "sales" }))).data;

@@ -100,6 +100,22 @@ export const ManagedDealer = z
   });
 export type ManagedDealer = z.infer<typeof ManagedDealer>;
 
+/** A published end of an authorisation, with what staff still have to see to. */
+export const ManagedStop = z.object({
+  id: z.int(),
+  code: z.string(),
+  shortName: z.string(),
+  kind: z.enum(stopKinds),
+  /** ISO dates. */
+  stoppedOn: z.string(),
+  /** By when the records must have been handed over; null where they stay, because after-sales goes on. */
+  recordsDueOn: z.string().nullable(),
+  records: z.string(),
+  /** Null until they have been. */
+  recordsTransferredOn: z.string().nullable(),
+});
+export type ManagedStop = z.infer<typeof ManagedStop>;
+
 const successor = z
   .string()
   .trim()
@@ -156,5 +172,19 @@ export const manageDealerCalls = {
     }),
     output: z.object({ id: z.string() }),
     errors: ["notFound", "duplicate", "wrongState"],
+  }),
+  stoppedDealerList: defineStaffCall("stoppedDealerList", {
+    summary: "终止授权公告：全部，含维修档案移交情况",
+    permission: "dealers.read",
+    input: z.object({}),
+    output: z.array(ManagedStop),
+  }),
+  /** The date can be taken back, by null. */
+  stoppedDealerRecords: defineStaffCall("stoppedDealerRecords", {
+    summary: "终止授权公告：维修档案怎么处理、哪天移交完成",
+    permission: "dealers.edit",
+    input: z.object({ id, records: line(300, "请写明维修档案怎么处理"), recordsTransferredOn: day.nullable() }),
+    output: z.object({ id: z.int() }),
+    errors: ["notFound", "wrongState"],
   }),
 };
