@@ -85,10 +85,10 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await expect(entry).toContainText(/档案最晚 \d{4}-\d{2}-\d{2} 移交/);
   await entry.getByRole("button", { name: `修改${NAME}的维修档案` }).click();
   await entry.getByRole("textbox", { name: "维修档案" }).fill("维修档案已移交，到店报车架号即可查询。");
+  expect(await violationsInBothThemes(desk)).toEqual([]);
   const day = entry.getByRole("textbox", { name: "移交完成日期" });
   await day.fill("2026-01-20");
   await day.press("Tab");
-  expect(await violationsInBothThemes(desk)).toEqual([]);
   await entry.getByRole("button", { name: /^保\s?存$/ }).click();
   await expect(entry).toContainText("2026-01-20 档案移交完成");
   await expect(async () => {
