@@ -44,6 +44,7 @@ import { submissionsModule } from "./modules/submissions/submissions.module.ts";
 import { surveysModule } from "./modules/surveys/surveys.module.ts";
 import { tasksModule } from "./modules/tasks/tasks.module.ts";
 import { createTaskStarter } from "./modules/tasks/tasks.service.ts";
+import { usedCarsModule } from "./modules/used-cars/used-cars.module.ts";
 import { manageVehiclesModule } from "./modules/vehicles/manage-vehicles.module.ts";
 import { vehiclesModule } from "./modules/vehicles/vehicles.module.ts";
 import { verificationModule } from "./modules/verification/verification.module.ts";
@@ -114,6 +115,7 @@ export function openModules(resources: Resources) {
     earning,
     recallRepairsModule(house, { content, dealers, messages, cars, submissions }),
     recallRemindersModule(house, { content, messages, verification, cars, repairDesk: submissions.deskOf("recallRepair") }),
+    usedCarsModule(house, { cars }),
     garageModule(house, { content, verification, messages, files: keeping.files, cars, tasks }),
   ] as const;
 

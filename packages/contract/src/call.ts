@@ -32,6 +32,7 @@ export type CacheDomain =
   | "gray"
   | "surveys"
   | "recalls"
+  | "usedCars"
   | "redirects"
   | "questions"
   | "workCalendar"

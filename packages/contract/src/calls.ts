@@ -37,6 +37,7 @@ import { recallOwnerCalls } from "./calls/recall-owners.ts";
 import { recognitionCalls } from "./calls/recognition.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
 import { surveyCalls } from "./calls/surveys.ts";
+import { usedCarCalls } from "./calls/used-cars.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
 import { verificationCalls } from "./calls/verification.ts";
 import type { CallId } from "./routes.ts";
@@ -54,6 +55,7 @@ export const calls = {
   ...surveyCalls,
   ...recallCalls,
   ...recallOwnerCalls,
+  ...usedCarCalls,
   ...recognitionCalls,
   ...recruitmentCalls,
   ...fileCalls,

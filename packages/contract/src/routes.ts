@@ -96,6 +96,10 @@ export const routes = {
   recallReminderStop: ["POST", "/web-bff/website/api/recall/reminder/stop"],
   recallBatchQuery: ["POST", "/web-bff/website/api/recall/batch"],
 
+  // Used cars
+  usedCarSearch: ["GET", "/web-bff/website/api/used-car/search"],
+  usedCarDetail: ["GET", "/web-bff/website/api/used-car/detail"],
+
   // Recognition
   vinRecognize: ["POST", "/web-bff/website/api/vin:recognize"],
 

@@ -24,5 +24,6 @@ export * from "./schema/staff.ts";
 export * from "./schema/submissions.ts";
 export * from "./schema/surveys.ts";
 export * from "./schema/tasks.ts";
+export * from "./schema/used-cars.ts";
 export * from "./schema/vehicles.ts";
 export * from "./schema/verification.ts";

@@ -35,6 +35,7 @@ import { staffPlans } from "../../src/modules/staff/staff.plans.ts";
 import { submissionPlans } from "../../src/modules/submissions/submissions.plans.ts";
 import { surveyPlans } from "../../src/modules/surveys/surveys.plans.ts";
 import { taskPlans } from "../../src/modules/tasks/tasks.plans.ts";
+import { usedCarPlans } from "../../src/modules/used-cars/used-cars.plans.ts";
 import { vehiclePlans } from "../../src/modules/vehicles/vehicles.plans.ts";
 import type { TestApp } from "../app.ts";
 import { createPlanTools, type JobPayloads, type PlanExercise } from "./plan-tools.ts";
@@ -51,6 +52,7 @@ const exercises: readonly PlanExercise[] = [
   recallRepairPlans,
   recallReminderPlans,
   recallPlans,
+  usedCarPlans,
   recognitionPlans,
   accountPlans,
   garagePlans,
