@@ -16,6 +16,7 @@ import { seedMediaLibrary } from "./media/library.ts";
 import { seedMembers } from "./members/seed.ts";
 import { seedRecalls } from "./recall/seed.ts";
 import { seedStaff } from "./staff/seed.ts";
+import { seedUsedCars } from "./used-cars/seed.ts";
 import { seedVehicles } from "./vehicles/seed.ts";
 
 /**
@@ -42,6 +43,7 @@ export async function seedDemo(
   await seedAnswers(database, security);
   await seedDrives(database, security);
   await seedRecalls(database, security);
+  await seedUsedCars(database, security);
   log.info("Demo brand: sign-ups, test drives, answers to the survey and recalls");
   const signIns = await seedMembers(database, security);
   await seedGarage(database, { security, storage });

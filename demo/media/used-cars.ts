@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { symbol } from "../content/symbol.ts";
 import { type ShotName, shots } from "../fleet/render/shots.ts";
-import { type PaintKey, paints, type VehicleName, vehiclePaints } from "../vehicles/paints.ts";
+import { type PaintKey, paints, type VehicleName, vehiclePaints, yearsShown } from "../vehicles/paints.ts";
 import { cabin, type Shot, shotOf, vehicleNames } from "./compose.ts";
 import { master } from "./masters.ts";
 
@@ -22,12 +22,6 @@ const FRAME = { width: 1280, height: 720 } as const;
 /** Where the wheels touch the bay's floor, and how much of the frame's width a car takes. */
 const FLOOR = 0.84;
 const SHARE = 0.84;
-
-/** Years that the pictures of a paint show: the first paint's car is nearly new, the last one's has been driven for long. */
-export function yearsShown(vehicle: VehicleName, paint: PaintKey): number {
-  const offered: readonly PaintKey[] = vehiclePaints[vehicle];
-  return 1 + Math.max(0, offered.indexOf(paint)) * 1.5;
-}
 
 /** A used car as its dealer photographs it: in the bay, plate covered, with the marks of its years. */
 export async function usedCarPicture(vehicle: VehicleName, paint: PaintKey, view: UsedCarView): Promise<{ image: Buffer; alt: string }> {

@@ -58,3 +58,9 @@ export const vehiclePaints = {
 } as const satisfies Record<string, readonly PaintKey[]>;
 
 export type VehicleName = keyof typeof vehiclePaints;
+
+/** Years that the pictures of a used car in a paint show: the first paint's car is nearly new, the last one's has been driven for long. */
+export function yearsShown(vehicle: VehicleName, paint: PaintKey): number {
+  const offered: readonly PaintKey[] = vehiclePaints[vehicle];
+  return 1 + Math.max(0, offered.indexOf(paint)) * 1.5;
+}

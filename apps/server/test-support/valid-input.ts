@@ -318,7 +318,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
       ownersPhone: "400-000-1121",
       remark: "",
     }),
-    recallCampaign: () => ({ id: 1 }),
+    ...{ recallCampaign: () => ({ id: 1 }), usedCarDetail: () => ({ id: 1 }) },
     manageRecall: () => ({ id: 1 }),
     manageRecallCreate: () => ({ requestId: randomUUID(), fields: recallFields() }),
     manageRecallSave: async () => ({ ...(await recall()), fields: recallFields() }),

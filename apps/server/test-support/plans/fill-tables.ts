@@ -41,6 +41,7 @@ export async function fillTables(pool: pg.Pool, security: Security): Promise<voi
       ...tasks,
       ...imports,
       ...recalls,
+      ...usedCars,
       ...garage(security),
       ...workflow,
       ...previews,
@@ -276,6 +277,18 @@ const recalls = [
        from recall_vehicles, ${again}`,
   `insert into recall_batch_parts select id, n, ${SEALED} from (select id from recall_batches limit 300) as waiting, generate_series(0, 199) as n`,
   `insert into recall_proofs select 'RP' || lpad(i::text, 16, '0'), '{}', ${over("36 months")} from ${each}`,
+];
+
+/** A country's used cars. */
+const usedCars = [
+  `do $$ declare columns text; begin
+     select string_agg(column_name, ', ' order by ordinal_position) into columns from information_schema.columns
+       where table_name = 'used_cars' and column_name not in ('id', 'listing_no', 'report_no', 'vin_index', 'updated_at');
+     execute format('insert into used_cars (id, listing_no, report_no, vin_index, updated_at, %s) overriding system value
+       select id + n * 1000, listing_no || ''N'' || n, report_no || ''N'' || n, decode(md5(id || ''-'' || n), ''hex''),
+         updated_at - n * interval ''1 day'', %s from used_cars, ${again}', columns, columns);
+   end $$`,
+  `insert into used_car_prices select car_id + n * 1000, "from", price_fen from used_car_prices, ${again}`,
 ];
 
 /** Sales records of a busy brand, and the cars of its members in every state. */

@@ -42,7 +42,7 @@ export const monthOf = (isoDate: string): number => Number(isoDate.slice(0, 4)) 
 const FEN = 100;
 const LISTED_SINCE = Date.UTC(2020, 0);
 /** Cars that are read at a time. */
-const BATCH = 20_000;
+const BATCH = 2_000;
 
 const isFound = inArray(usedCars.state, [...foundUsedCarStates]);
 

@@ -19,7 +19,6 @@ export function usedCarsModule({ database, security, changes }: House, { cars }:
     handlers: usedCarHandlers(usedCars),
     // Ages go by months.
     jobs: [defineJob("usedCarDay", () => notifyContentChanged(database, ["usedCars"]), { cron: "0 0 * * *" })],
-    sitemap: [usedCars.sitemap],
     personalData: {
       used_cars: {
         what: "在售与已售二手车的车架号",

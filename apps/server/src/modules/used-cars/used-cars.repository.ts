@@ -1,5 +1,5 @@
 import { foundUsedCarStates, shownUsedCarStates } from "@marque/contract/rules/used-car-words";
-import { and, asc, count, desc, eq, gte, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
 import { usedCarPrices, usedCars } from "../../database/schema/used-cars.ts";
@@ -80,20 +80,4 @@ export async function listPrices(database: Database, carId: number): Promise<{ f
     .from(usedCarPrices)
     .where(eq(usedCarPrices.carId, carId))
     .orderBy(asc(usedCarPrices.from));
-}
-
-export async function countFound(database: Database): Promise<number> {
-  const [row] = await database.select({ cars: count() }).from(usedCars).where(isFound);
-  return row?.cars ?? 0;
-}
-
-/** For search engines: cars that can be bought, by id. */
-export async function listPages(database: Database, { offset, limit }: { offset: number; limit: number }) {
-  return database
-    .select({ id: usedCars.id, changedAt: usedCars.updatedAt })
-    .from(usedCars)
-    .where(isFound)
-    .orderBy(asc(usedCars.id))
-    .limit(limit)
-    .offset(offset);
 }

@@ -2,18 +2,16 @@ import type { UsedCarDetail, UsedCarResults } from "@marque/contract/entities/us
 import { AppError } from "@marque/contract/errors";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { UsedCarFilter } from "@marque/contract/rules/used-car-filter";
-import { usedCarPath } from "@marque/contract/rules/used-car-words";
 import type { Database } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { cityCentres } from "../dealers/city-centres.ts";
-import type { SitemapPages } from "../discovery/sitemap-pages.ts";
 import type { RecallCars } from "../recall/recall-cars.ts";
 import { presentFacets } from "./facets.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { presentCard, presentDetail } from "./present-used-car.ts";
 import { listBrandTitles, listDealerNames, listRegionNames } from "./search.repository.ts";
 import type { Surroundings } from "./search-index.ts";
-import { countFound, findShown, listCards, listPages, listPrices, listSimilar } from "./used-cars.repository.ts";
+import { findShown, listCards, listPrices, listSimilar } from "./used-cars.repository.ts";
 
 /** Cars on a page of the list. */
 export const PAGE_SIZE = 24;
@@ -24,8 +22,6 @@ export interface UsedCarsService {
   search(filter: UsedCarFilter): Promise<UsedCarResults>;
   /** Throws `notFound` for a car that visitors have never seen, or that was withdrawn. */
   get(id: number): Promise<UsedCarDetail>;
-  /** A page for each car that can be bought, and the list once there is one. */
-  sitemap: SitemapPages;
 }
 
 export function createUsedCarsService(resources: {
@@ -66,11 +62,6 @@ export function createUsedCarsService(resources: {
         listSimilar(database, found.car, SIMILAR),
       ]);
       return presentDetail(found, { vin, prices, recalls: recallsOfCar, similar });
-    },
-
-    sitemap: {
-      count: () => countFound(database),
-      list: async (part) => (await listPages(database, part)).map(({ id, changedAt }) => ({ path: usedCarPath(id), changedAt })),
     },
   };
 }
