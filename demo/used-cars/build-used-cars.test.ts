@@ -98,7 +98,7 @@ describe("the demo's used cars", () => {
       if (car.certified) expect(years <= 6 && car.mileageKm <= 120_000 && car.accident === "none" && car.useNature !== "rental").toBe(true);
       // 二手车流通管理办法: three months or 5,000 km for cars up to three years or 60,000 km.
       if (years <= 3 || car.mileageKm <= 60_000) expect(car.warranty?.months).toBeGreaterThanOrEqual(3);
-      expect(car.returnDays > 0).toBe(car.certified === true);
+      expect((car.returnDays ?? 0) > 0).toBe(car.certified === true);
     }
     expect(cars.filter(({ car }) => car.certified).length).toBeGreaterThan(80);
   });
