@@ -16,7 +16,7 @@ const LONGEST_ADDRESS = 500;
 
 /**
  * The way of a call whose answer is kept and fresh: past the router, hooks and the parsing of its input, which all come to the same for
- * the same address (ADR 051). What is out of the ordinary (a body, a second answer waiting on its connection, an address beyond its pace,
+ * the same address (ADR 052). What is out of the ordinary (a body, a second answer waiting on its connection, an address beyond its pace,
  * a server that takes its leave) goes the long way, and so does whatever is not kept.
  */
 export interface Shortcut {

@@ -59,7 +59,7 @@ const passesStep = (value: number, step: number) => value <= step;
 
 /**
  * Every car that can be found, in memory: a bitmap per value of a facet, columns for what is typed as a range, and an order per way to
- * sort. One place per car, the same in all of them. ADR 051 says why.
+ * sort. One place per car, the same in all of them. ADR 053 says why.
  *
  * @param month the present one, by which cars have their age (`monthOf` of search.repository.ts)
  */
