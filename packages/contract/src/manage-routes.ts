@@ -27,6 +27,7 @@ export const manageRoutes = {
   memberReveal: ["POST", "/manage-bff/members/reveal"],
   memberFreeze: ["POST", "/manage-bff/members/freeze"],
   memberDeletions: ["GET", "/manage-bff/members/deletions"],
+  memberDeletionReasons: ["GET", "/manage-bff/members/deletions/reasons"],
   memberDeletionHold: ["POST", "/manage-bff/members/deletions/hold"],
   appealList: ["GET", "/manage-bff/members/appeals"],
   appealDetail: ["POST", "/manage-bff/members/appeals/detail"],

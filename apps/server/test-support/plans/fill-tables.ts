@@ -2,6 +2,7 @@ import { noticeTypes } from "@marque/contract/rules/notice-types";
 import pg from "pg";
 import { inject } from "vitest";
 import { APPEAL_FIELDS } from "../../src/modules/accounts/settings/appeals.ts";
+import { DELETION_WORDS_FIELD } from "../../src/modules/accounts/settings/deletion-reasons.ts";
 import type { Security } from "../../src/security/field-encryption.ts";
 
 /** How often the demo brand's rows are there afterwards. */
@@ -197,6 +198,8 @@ const members = (security: Security) => {
     `insert into member_consents (member_id, purpose, protocol_id, protocol_version, text_hash, channel)
        select id, purpose, 1, '2026.11', 'x', 'WEB' from members, unnest(array['privacy', 'membership']) as purpose`,
     `update members set deletion_due_at = now() + interval '3 days' where id in (select id from members limit 300)`,
+    `insert into deletion_words (month, reason, words_encrypted)
+       select date_trunc('month', now()) - i % 9 * interval '1 month', 'other', ${sealed(DELETION_WORDS_FIELD, "换城市了")} from ${each}`,
     `insert into member_exports (member_id, state, asked_at, expires_at)
        select id, 'ready', now(), now() + interval '1 day' - number % 1000 * interval '25 hours' / 1000
        from (select id, row_number() over () as number from members)`,

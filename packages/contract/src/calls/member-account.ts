@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall, nothing } from "../call.ts";
 import { Instant } from "../entities/instants.ts";
 import { UserInfo } from "../entities/member.ts";
+import { DELETION_WORDS_MAX, deletionReasonNames } from "../rules/deletion-reasons.ts";
 import { AVATAR_MAX_BYTES, appealStates, memberGenders } from "../rules/member-account.ts";
 import { MEMBER_PASSWORD_MAX } from "../rules/member-password.ts";
 import { NICKNAME_MAX } from "../rules/nickname.ts";
@@ -283,7 +284,12 @@ export const memberAccountCalls = {
   accountDelete: defineCall("accountDelete", {
     summary: "申请注销账号",
     access: "member",
-    input: z.object({ code: smsCode, understood: z.literal(true, "请先阅读并确认注销的后果") }),
+    input: z.object({
+      code: smsCode,
+      understood: z.literal(true, "请先阅读并确认注销的后果"),
+      reason: z.enum(deletionReasonNames, "请选择列出的原因").nullable().default(null),
+      words: freeText(DELETION_WORDS_MAX).trim().default(""),
+    }),
     output: z.object({ dueAt: Instant }),
     errors: ["invalid", "locked"],
     limits: ["wrongSmsCodes"],

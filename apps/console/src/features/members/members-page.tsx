@@ -7,6 +7,7 @@ import { Input } from "../../ui/input.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AppealList } from "./appeal-list.tsx";
 import { DeletionList } from "./deletion-list.tsx";
+import { DeletionReasons } from "./deletion-reasons.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
 
 /** Members: found by their whole number, appeals that wait, and accounts on their way out. */
@@ -25,7 +26,16 @@ export function MembersPage() {
           onChange={(tab) => address.set({ tab })}
           tabs={[
             { key: "appeals", title: "换号申诉", content: <AppealList onMember={show} /> },
-            { key: "deletions", title: "注销申请", content: <DeletionList onMember={show} /> },
+            {
+              key: "deletions",
+              title: "注销申请",
+              content: (
+                <>
+                  <DeletionList onMember={show} />
+                  <DeletionReasons />
+                </>
+              ),
+            },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { DeletionReason } from "@marque/contract/rules/deletion-reasons";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
@@ -55,6 +56,9 @@ export const members = pgTable(
     /** Since when a colleague has it wait, and why; null where nobody does. */
     deletionHeldAt: instant("deletion_held_at"),
     deletionHeldReason: text("deletion_held_reason"),
+    /** Why they go, if they say so: theirs until they are deleted, then counted without them. */
+    deletionReason: text("deletion_reason").$type<DeletionReason>(),
+    deletionWordsEncrypted: text("deletion_words_encrypted"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("members_deletion").on(table.deletionDueAt, table.id).where(sql`${table.deletionDueAt} is not null`)],

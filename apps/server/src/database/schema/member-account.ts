@@ -1,6 +1,7 @@
+import type { DeletionReason } from "@marque/contract/rules/deletion-reasons";
 import type { AppealState } from "@marque/contract/rules/member-account";
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { members } from "./accounts.ts";
 import { files } from "./files.ts";
 import { staff } from "./staff.ts";
@@ -54,4 +55,28 @@ export const mobileAppeals = pgTable(
     index("mobile_appeals_decided").on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
     index("mobile_appeals_proof").on(table.proofFileId).where(sql`${table.proofFileId} is not null`),
   ],
+);
+
+/** How many accounts were deleted in a month, by the reason that was given. Nothing says whose. */
+export const deletionCounts = pgTable(
+  "deletion_counts",
+  {
+    /** The first day of the month in Shanghai, an ISO date. */
+    month: date().notNull(),
+    reason: text().$type<DeletionReason | "unsaid">().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.reason] })],
+);
+
+/** What those who went said of their reason, without them; its number says nothing of when or whose. */
+export const deletionWords = pgTable(
+  "deletion_words",
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    month: date().notNull(),
+    reason: text().$type<DeletionReason>().notNull(),
+    wordsEncrypted: text("words_encrypted").notNull(),
+  },
+  (table) => [index("deletion_words_month").on(table.month, table.id)],
 );

@@ -29,7 +29,14 @@ export async function beginSession(
     lastSeenAt: at,
   });
   const deletionWithdrawn = member.deletionDueAt !== null;
-  if (deletionWithdrawn) await updateMember(tx, member.id, { deletionDueAt: null, deletionHeldAt: null, deletionHeldReason: null });
+  if (deletionWithdrawn)
+    await updateMember(tx, member.id, {
+      deletionDueAt: null,
+      deletionHeldAt: null,
+      deletionHeldReason: null,
+      deletionReason: null,
+      deletionWordsEncrypted: null,
+    });
   return {
     token,
     userInfo: presentUserInfo(member, security.decryptField("mobile", member.mobileEncrypted), browser.source),

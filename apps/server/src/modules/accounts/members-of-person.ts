@@ -1,9 +1,11 @@
+import { deletionReasons } from "@marque/contract/rules/deletion-reasons";
 import type { Database } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTables, personalRows } from "../personal-data/personal-table.ts";
 import { deleteMember, findMember, listMemberConsents, listSessionsOf } from "./accounts.repository.ts";
 import { genderWords } from "./present-member.ts";
+import { DELETION_WORDS_FIELD } from "./settings/deletion-reasons.ts";
 import { EMAIL_FIELD } from "./settings/member-email.ts";
 import { BIRTHDAY_FIELD } from "./settings/profile.ts";
 
@@ -15,7 +17,15 @@ export function membersOfPerson({ database, security }: { database: Database; se
       what: "账号：手机号、邮箱、微信标识、昵称与资料",
       why: "会员服务",
       until: "账号存续期间",
-      columns: ["mobile_encrypted", "mobile_index", "wechat_encrypted", "wechat_index", "birthday_encrypted", "email_encrypted"],
+      columns: [
+        "mobile_encrypted",
+        "mobile_index",
+        "wechat_encrypted",
+        "wechat_index",
+        "birthday_encrypted",
+        "deletion_words_encrypted",
+        "email_encrypted",
+      ],
       ofPerson: personalRows({
         list: async ({ memberId }) => [await findMember(database, memberId)].filter((found) => found !== undefined),
         fields: {
@@ -30,6 +40,8 @@ export function membersOfPerson({ database, security }: { database: Database; se
           hasPassword: ["已设置密码", ({ passwordHash }) => passwordHash !== null],
           personalised: ["个性化推荐", ({ personalised }) => personalised],
           firstChannel: ["注册来源", ({ firstChannel }) => firstChannel],
+          deletionReason: ["注销原因", ({ deletionReason }) => deletionReason && deletionReasons[deletionReason]],
+          deletionWords: ["注销原因的说明", ({ deletionWordsEncrypted }) => read(DELETION_WORDS_FIELD, deletionWordsEncrypted)],
           joinedAt: ["注册时间", ({ createdAt }) => wireInstant(createdAt)],
         },
         erase: (tx, { memberId }) => deleteMember(tx, memberId),

@@ -1,3 +1,10 @@
+import {
+  DELETION_WORDS_MAX,
+  type DeletionReason,
+  deletionReasonNames,
+  deletionReasons,
+  wordyReasons,
+} from "@marque/contract/rules/deletion-reasons";
 import { DELETION_DAYS } from "@marque/contract/rules/member-account";
 import { sessionEnded } from "@marque/contract/store";
 import { useEffect, useState } from "react";
@@ -6,6 +13,9 @@ import { calls } from "#shell/calls.ts";
 import { changeSite } from "#shell/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AccountPart } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
@@ -16,6 +26,12 @@ import { type Save, useSave } from "./use-save.ts";
 
 /** How often it is asked whether an archive is ready. */
 const LOOK_MS = 3_000;
+
+const UNSAID = "unsaid";
+const reasonChoices = [
+  { value: UNSAID, label: "不想说" },
+  ...deletionReasonNames.map((value) => ({ value, label: deletionReasons[value] })),
+] as const;
 
 /** What is kept of the member: handed to them, or deleted. */
 export function OwnData(part: AccountPart) {
@@ -81,13 +97,20 @@ function ExportRow({ view: { dataExport }, reload }: AccountPart) {
 function DeletionForm({ view, save, close }: AccountPart & { save: Save; close: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const own = useOwnCode("deleteAccount", save);
+  const [reason, setReason] = useState<DeletionReason | null>(null);
+  const [words, setWords] = useState("");
+  const isWordy = reason !== null && wordyReasons.includes(reason);
 
   function submit(event: React.FormEvent): void {
     event.preventDefault();
     save.say("understood", understood ? null : "请先阅读并确认注销的后果");
     if (!own.isReady() || !understood) return;
     void save.run(async () => {
-      const { dueAt } = await calls.call("accountDelete", { code: own.code, understood: true }, { quiet: true });
+      const { dueAt } = await calls.call(
+        "accountDelete",
+        { code: own.code, understood: true, reason, words: isWordy ? words : "" },
+        { quiet: true },
+      );
       // The guard leads to the login, by which it is withdrawn; nothing of theirs stays on the screen.
       changeSite(sessionEnded);
       toast.show(`已申请注销，${momentText(dueAt)} 前登录即可撤回`);
@@ -111,6 +134,25 @@ function DeletionForm({ view, save, close }: AccountPart & { save: Save; close: 
         {DELETION_DAYS} 天内用 {view.mobile} 登录，即撤回申请。
       </p>
       <div className="mt-6 grid gap-y-8 max-md:gap-y-5">
+        <Field label="注销原因" aside="选填">
+          <Select
+            title="注销原因"
+            placeholder="不想说也可以"
+            items={reasonChoices}
+            value={reason}
+            onValueChange={(chosen) => setReason(chosen === UNSAID ? null : chosen)}
+          />
+        </Field>
+        {isWordy ? (
+          <Field
+            label="补充说明"
+            aside="选填"
+            error={save.problems.words}
+            hint="不要写姓名、手机号等个人信息；删除账号后与您无关联，6 个月后删除"
+          >
+            <Textarea maxLength={DELETION_WORDS_MAX} value={words} onChange={({ target }) => setWords(target.value)} />
+          </Field>
+        ) : null}
         {own.field}
         <div>
           <Checkbox checked={understood} onCheckedChange={setUnderstood}>

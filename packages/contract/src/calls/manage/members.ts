@@ -80,6 +80,18 @@ export const manageMemberCalls = {
       list: z.array(MemberSummary.extend({ deletionHeldReason: z.string() })),
     }),
   }),
+  memberDeletionReasons: defineStaffCall("memberDeletionReasons", {
+    summary: "会员：注销原因的统计与说明，不含会员",
+    permission: "members.read",
+    input: z.object({}),
+    output: z.object({
+      /** First days of the last six months, ISO dates, the newest first. */
+      months: z.array(z.string()),
+      /** `waiting`: of those who may still come back. `counts` goes with `months`. */
+      reasons: z.array(z.object({ reason: z.string(), waiting: z.int(), counts: z.array(z.int()) })),
+      words: z.array(z.object({ id: z.string(), month: z.string(), reason: z.string(), words: z.string() })),
+    }),
+  }),
   memberDeletionHold: defineStaffCall("memberDeletionHold", {
     summary: "会员：暂缓注销，或恢复",
     permission: "members.work",

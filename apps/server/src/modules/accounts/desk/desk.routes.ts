@@ -9,6 +9,7 @@ type DeskCall =
   | "memberReveal"
   | "memberFreeze"
   | "memberDeletions"
+  | "memberDeletionReasons"
   | "memberDeletionHold"
   | "appealList"
   | "appealDetail"
@@ -30,6 +31,7 @@ export function memberDeskHandlers(
     memberReveal: ({ input, context }) => members.reveal(actorOf(context), input),
     memberFreeze: ({ input, context }) => none(members.freeze(actorOf(context), input)),
     memberDeletions: ({ input }) => members.listDeletions(input),
+    memberDeletionReasons: () => members.deletionReasons(),
     memberDeletionHold: ({ input, context }) => none(members.hold(actorOf(context), input)),
     appealList: ({ input }) => appeals.list(input),
     appealDetail: ({ input, context }) => appeals.detail(actorOf(context), input),

@@ -1,18 +1,23 @@
 import { AppError } from "@marque/contract/errors";
+import { type DeletionReason, deletionReasonNames, deletionReasons } from "@marque/contract/rules/deletion-reasons";
 import { DELETION_DAYS } from "@marque/contract/rules/member-account";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "#database/client.ts";
-import { wireInstant } from "#local-time.ts";
+import { monthsBefore, wireInstant } from "#local-time.ts";
 import { type Actor, type AuditService, recordAudit } from "../../staff/audit.service.ts";
 import { deleteSessionsOf, findMember, findMemberByMobile, lockMember, type Member, updateMember } from "../accounts.repository.ts";
 import { memberSessionLimits } from "../sessions.ts";
 import { type AccountResources, tellOfAccount } from "../settings/account-resources.ts";
+import { DELETION_WORDS_FIELD, monthOf, readDeletionReasons } from "../settings/deletion-reasons.ts";
 import { listLiveSessions, pageOfDeletions } from "../settings/settings.repository.ts";
 
 const EVENTS_SHOWN = 20;
 const DAY_MS = 86_400_000;
+const MONTHS_SHOWN = 6;
 const GONE = "会员不存在，或已注销";
+
+const reasonWords = (reason: DeletionReason | "unsaid"): string => (reason === "unsaid" ? "未填写" : deletionReasons[reason]);
 
 /** What colleagues see of members and do for them. Everything that they see in the clear or do is in the log, with its reason. */
 export function createMembersDesk(resources: Pick<AccountResources, "database" | "security" | "messages" | "now">, audit: AuditService) {
@@ -102,6 +107,23 @@ export function createMembersDesk(resources: Pick<AccountResources, "database" |
       });
       const held = ({ deletionHeldAt, deletionHeldReason }: Member) => (deletionHeldAt ? (deletionHeldReason ?? "") : "");
       return { total, list: list.map((member) => ({ ...summary(member), deletionHeldReason: held(member) })) };
+    },
+
+    /** Numbers of the last months, of those who wait, and the words of those who went. */
+    async deletionReasons(): Promise<CallOutput<"memberDeletionReasons">> {
+      const at = now();
+      const months = Array.from({ length: MONTHS_SHOWN }, (_, back) => monthOf(monthsBefore(at, back)));
+      const read = await readDeletionReasons(database, months.at(-1) ?? monthOf(at), new Date(at.getTime() + (DELETION_DAYS + 1) * DAY_MS));
+      const reasons = [...deletionReasonNames, "unsaid" as const].map((reason) => ({
+        reason: reasonWords(reason),
+        waiting: read.waiting.find((one) => one.reason === reason)?.count ?? 0,
+        counts: months.map((month) => read.counts.find((one) => one.month === month && one.reason === reason)?.count ?? 0),
+      }));
+      const words = read.words.map(({ id, month, reason, wordsEncrypted }) => ({
+        ...{ id, month, reason: reasonWords(reason) },
+        words: security.decryptField(DELETION_WORDS_FIELD, wordsEncrypted),
+      }));
+      return { months, reasons, words };
     },
 
     /** Throws `notFound`, and `wrongState` for a member that is not to be deleted, or where it is so already. */

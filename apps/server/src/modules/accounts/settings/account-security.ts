@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
+import { wordyReasons } from "@marque/contract/rules/deletion-reasons";
 import { DELETION_DAYS } from "@marque/contract/rules/member-account";
 import { memberPasswordProblem } from "@marque/contract/rules/member-password";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
@@ -8,13 +9,14 @@ import { hashPassword, verifyPassword } from "#security/password-hash.ts";
 import { deleteSessionsOf, updateMember } from "../accounts.repository.ts";
 import { memberSessionLimits } from "../sessions.ts";
 import { type AccountResources, type Caller, requireLocked, requireMember, tellOfAccount, tokenHashOf } from "./account-resources.ts";
+import { DELETION_WORDS_FIELD } from "./deletion-reasons.ts";
 import { deleteOtherSessions, deleteSessionById, listLiveSessions } from "./settings.repository.ts";
 
 const DAY_MS = 86_400_000;
 
 /** What lets a member in, and how they leave for good. */
 export function createAccountSecurity(resources: AccountResources) {
-  const { database, verification, now } = resources;
+  const { database, security, verification, now } = resources;
   return {
     /** Both answers are in seconds. Throws as `sendSmsCode` of the verification does. */
     sendCode: ({ purpose, captcha }: ParsedInput<"accountCode">, { mobile, ip }: Caller): Promise<CallOutput<"accountCode">> =>
@@ -57,13 +59,21 @@ export function createAccountSecurity(resources: AccountResources) {
     },
 
     /** Everybody is signed out; whoever signs in again before the day keeps the account. Throws wrong-field errors for `code`, `locked`. */
-    async askDeletion({ code }: ParsedInput<"accountDelete">, { memberId, mobile, ip }: Caller): Promise<CallOutput<"accountDelete">> {
+    async askDeletion(
+      { code, reason, words }: ParsedInput<"accountDelete">,
+      { memberId, mobile, ip }: Caller,
+    ): Promise<CallOutput<"accountDelete">> {
+      if (words !== "" && (reason === null || !wordyReasons.includes(reason))) throw invalidFields({ words: "请先选择要补充说明的原因" });
       const checked = await verification.checkSmsCode({ mobile, purpose: "deleteAccount", code, ip });
       return transaction(database, async (tx) => {
         await verification.burnSmsCode(tx, checked);
         const member = await requireLocked(tx, memberId);
         const dueAt = new Date(now().getTime() + DELETION_DAYS * DAY_MS);
-        await updateMember(tx, memberId, { deletionDueAt: dueAt });
+        await updateMember(tx, memberId, {
+          deletionDueAt: dueAt,
+          deletionReason: reason,
+          deletionWordsEncrypted: words === "" ? null : security.encryptField(DELETION_WORDS_FIELD, words),
+        });
         await deleteSessionsOf(tx, memberId);
         await tellOfAccount(tx, resources, "accountDeletionAsked", member.mobileEncrypted);
         return { dueAt: wireInstant(dueAt) };

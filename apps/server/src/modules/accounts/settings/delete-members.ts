@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { type Transaction, transaction } from "#database/client.ts";
 import { lockMember } from "../accounts.repository.ts";
 import { type AccountResources, tellOfAccount } from "./account-resources.ts";
+import { countDeletion } from "./deletion-reasons.ts";
 import { avatarHolder } from "./profile.ts";
 import { listDueDeletions } from "./settings.repository.ts";
 
@@ -28,6 +29,7 @@ export function createMemberDeletion(
     const member = await lockMember(tx, id);
     if (!member?.deletionDueAt || member.deletionDueAt > at || member.deletionHeldAt) return;
     await tellOfAccount(tx, resources, "accountDeleted", member.mobileEncrypted);
+    await countDeletion(tx, member, at);
     await files.release(tx, [avatarHolder(id)]);
     await personal.eraseOf(tx, { memberId: id, mobileIndex: member.mobileIndex }, at);
   }

@@ -42,6 +42,13 @@ export function settingsOfPerson({
       columns: ["member_id", "address_index", "code_index"],
       ofPerson: personalRows<never>({ list: async () => [], fields: {}, erase: { with: "members" } }),
     },
+    deletion_words: {
+      what: "注销原因的说明，不含会员",
+      why: "改进服务",
+      until: "删除账号后 6 个月删除",
+      columns: ["words_encrypted"],
+      ofPerson: { nobodys: "kept when the member is deleted, without anything that says whose they were" },
+    },
     mobile_appeals: {
       what: "更换手机号的申诉：姓名、身份证号后四位、车架号后六位、新手机号与证明图片",
       why: "核实本人",

@@ -74,7 +74,11 @@ export const accountSettingsPlans: PlanExercise = async (tools) => {
   const mobile = "13900003335";
   await call("updateMobile", { ticket, mobile, code: await codeFor(tools, mobile, "newMobile") }, me.token);
   await call("accountEmailRemove", {}, me.token);
-  await call("accountDelete", { code: await ownCode({ ...me, mobile }, "deleteAccount"), understood: true }, me.token);
+  await call(
+    "accountDelete",
+    { code: await ownCode({ ...me, mobile }, "deleteAccount"), understood: true, reason: "other", words: "换城市了" },
+    me.token,
+  );
   await workAtTheDesk(tools, mobile, lost.id);
   return { exportMember: { memberId: me.id, exportId: me.id } };
 };
@@ -86,6 +90,7 @@ async function workAtTheDesk({ colleague, test }: PlanTools, mobile: string, app
   await desk("memberDetail", { id });
   await desk("memberReveal", { id, reason: "回电核实身份" });
   await desk("memberDeletions", {});
+  await desk("memberDeletionReasons", {});
   for (const held of [true, false]) await desk("memberDeletionHold", { id, held, reason: "有未结的投诉" });
   for (const frozen of [true, false]) await desk("memberFreeze", { id, frozen, reason: "疑似盗号" });
   await desk("appealList", {});

@@ -397,6 +397,51 @@ describe("what is kept of a member", () => {
   });
 });
 
+describe("why a member goes", () => {
+  it("is counted without them once they are gone, its words for six months, and forgotten where they come back", async () => {
+    const [gone, back, silent] = [await somebody(), await somebody(), await somebody()];
+    const { database, jobs } = site.resources;
+    const leave = async (who: { mobile: string; headers: Headers }, said: object) =>
+      ask("accountDelete", { code: await ownCode(who, "deleteAccount"), understood: true, ...said }, who.headers);
+    const reasons = async () => given("memberDeletionReasons", {}, desk.headers);
+    const figures = async (reason: string) => {
+      const found = (await reasons()).reasons.find((one) => one.reason === reason);
+      return { waiting: found?.waiting ?? 0, gone: found?.counts[0] ?? 0 };
+    };
+    const [other, unsaid] = [await figures("其他原因"), await figures("未填写")];
+    expect(fieldsOf(await leave(gone, { reason: "unused", words: "说明" }))).toHaveProperty("words");
+    expect(fieldsOf(await leave(gone, { reason: "nonsense" }))).toHaveProperty("reason");
+    expect(fieldsOf(await leave(gone, { reason: "other", words: "山".repeat(201) }))).toHaveProperty("words");
+    expect(await leave(back, { reason: "other", words: "先试试" })).toMatchObject({ code: codes.ok.code });
+    expect(await figures("其他原因")).toEqual({ ...other, waiting: other.waiting + 1 });
+    await given("mobileLogin", { mobile: back.mobile, code: await site.codeFor(back.mobile, "login"), agreed: true }, {});
+    expect(await memberWith(back.mobile)).toMatchObject({ deletionReason: null, deletionWordsEncrypted: null });
+
+    const third = await somebody();
+    expect(await leave(third, { reason: "other", words: "搬去海边" })).toMatchObject({ code: codes.ok.code });
+    expect(await leave(silent, {})).toMatchObject({ code: codes.ok.code });
+    expect((await memberWith(third.mobile))?.deletionWordsEncrypted).not.toContain("海边");
+    for (const { id } of [third, silent])
+      await database
+        .update(members)
+        .set({ deletionDueAt: new Date(Date.now() - 1) })
+        .where(eq(members.id, id));
+    await database.transaction((tx) => jobs.enqueue(tx as never, "deleteMembers", {}));
+    await jobs.runDue();
+    expect(await figures("其他原因")).toEqual({ ...other, gone: other.gone + 1 });
+    expect((await figures("未填写")).gone).toBe(unsaid.gone + 1);
+    expect(JSON.stringify(await reasons())).not.toContain(third.id);
+    expect((await reasons()).words).toMatchObject([{ reason: "其他原因", words: "搬去海边" }]);
+
+    const retention = accountRetention({ database, files: { release: async () => {} } });
+    await retention.clean(new Date(Date.now() + 150 * DAY));
+    expect((await reasons()).words).toHaveLength(1);
+    await retention.clean(new Date(Date.now() + 220 * DAY));
+    expect((await reasons()).words).toEqual([]);
+    expect((await figures("其他原因")).gone).toBe(other.gone + 1);
+  });
+});
+
 describe("the member desk", () => {
   it("finds by the whole number, shows it masked, and tells it for a reason that the log keeps", async () => {
     const me = await somebody();
