@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { Loading } from "#ui/skeleton.tsx";
+import { PartOutline } from "./account-outline.tsx";
 import { type AccountPart, type AccountPartId, accountParts } from "./account-part.ts";
 import { AccountSection } from "./account-section.tsx";
 import { Devices } from "./devices.tsx";
@@ -16,12 +16,9 @@ const rowsOf: Record<AccountPartId, ComponentType<AccountPart>> = {
   data: OwnData,
 };
 
-/** The parts of the first screen. */
-const FIRST = 2;
-
-/** Each part under its title. Those below the first screen come one after another, so that the page answers in between. */
+/** Each part under its title. They come one after another, so that the page answers in between. */
 export default function AccountParts(part: AccountPart) {
-  const [count, setCount] = useState(FIRST);
+  const [count, setCount] = useState(1);
   useEffect(() => {
     if (count >= accountParts.length) return;
     const timer = setTimeout(() => setCount(count + 1));
@@ -31,7 +28,7 @@ export default function AccountParts(part: AccountPart) {
     const Rows = rowsOf[id];
     return (
       <AccountSection key={id} id={id}>
-        {place < count ? <Rows {...part} /> : <Loading className="min-h-30">{null}</Loading>}
+        {place < count ? <Rows {...part} /> : <PartOutline id={id} hasWechat={part.view.wechat.isOpen} />}
       </AccountSection>
     );
   });

@@ -23,7 +23,7 @@ const LONGEST_COUNTDOWN = 120;
 /** Where the member is mailed: proved by a code that goes there. It is no way in. */
 export function EmailRow(part: AccountPart) {
   const { isOpen, address } = part.view.email;
-  if (!isOpen && address === null) return null;
+  if (!isOpen && address === null) return <AccountRow label="邮箱" value="暂未开放" action={null} />;
   return (
     <AccountRow
       label="邮箱"
