@@ -15,7 +15,7 @@ interface Chunk {
  * Gzip bytes of scripts: what every page needs first; what a page adds to it when it is the first one opened; and what a part adds that
  * a page loads after itself (the text editor, a drawer), counted with what it shares with its page.
  */
-const BUDGETS = { shell: 202_000, page: 230_000, part: 340_000 };
+const BUDGETS = { shell: 203_000, page: 230_000, part: 340_000 };
 
 const build = join(import.meta.dirname, "build");
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/manifest.json"), "utf8"));
