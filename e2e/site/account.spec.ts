@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { violationsInEveryLook, violationsOf } from "../support/accessibility.ts";
 import { addColleague, signInToConsole } from "../support/console.ts";
@@ -122,11 +122,14 @@ for (const { where, viewport } of [
     expect((await messagesTo(page, mobile)).join()).toContain("本号码不再用于登录");
   });
 
-  test(`an account that was to go comes back with the next sign-in, on ${where}`, async ({ page }) => {
+  test(`an account that was to go comes back with the next sign-in, on ${where}`, async ({ page, browser }) => {
     await page.setViewportSize(viewport);
     const mobile = await signIn(page, "/user/account");
     await page.getByRole("button", { name: "申请注销" }).click();
     await expect(page.getByText(/依法保留：投诉/).first()).toBeVisible();
+    await page.getByRole("combobox", { name: "注销原因" }).click();
+    await page.getByRole("option", { name: "功能不好用" }).click();
+    await page.getByRole("textbox", { name: "补充说明" }).fill("想按经销商筛选积分");
     await page.getByRole("textbox", { name: "短信验证码" }).fill(await askForCode(page, mobile));
     await page.getByRole("button", { name: "申请注销" }).click();
     await expect(page.getByText("请先阅读并确认注销的后果")).toBeVisible();
@@ -136,6 +139,7 @@ for (const { where, viewport } of [
     await expect(page.getByText(/已申请注销，.+前登录即可撤回/)).toBeVisible();
     await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount");
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await expectCounted(browser, viewport);
     await signIn(page, "/user/account", mobile);
     await expect(page.getByText("已登录，注销申请已撤销")).toBeVisible();
   });
@@ -196,3 +200,16 @@ test("personal recommendation is turned off by the keyboard, and is off in anoth
   await page.reload();
   await expect(toggle(page)).toBeChecked();
 });
+
+/** The member desk finds why somebody goes among the reasons, and not who it is. */
+async function expectCounted(browser: Browser, viewport: { width: number; height: number }): Promise<void> {
+  const context = await browser.newContext({ viewport });
+  await signInToConsole(context, await addColleague(browser, ["memberDesk"]));
+  const desk = await context.newPage();
+  await desk.goto("/manage/members?tab=deletions");
+  const reasons = desk.getByRole("table", { name: "注销原因" });
+  await expect(reasons.getByRole("row", { name: /^功能不好用 [1-9]/ })).toBeVisible();
+  await expect(reasons).not.toContainText("想按经销商筛选积分");
+  expect(await violationsOf(desk)).toEqual([]);
+  await context.close();
+}

@@ -2,7 +2,7 @@ import { noticeTypes } from "@marque/contract/rules/notice-types";
 import pg from "pg";
 import { inject } from "vitest";
 import { APPEAL_FIELDS } from "../../src/modules/accounts/settings/appeals.ts";
-import { DELETION_WORDS_FIELD } from "../../src/modules/accounts/settings/deletion-reasons.ts";
+import { DELETION_WORDS_FIELD } from "../../src/modules/accounts/settings/deletion-reasons.repository.ts";
 import type { Security } from "../../src/security/field-encryption.ts";
 
 /** How often the demo brand's rows are there afterwards. */

@@ -55,6 +55,7 @@ export function accountSettingsModule(
       }),
       ...memberDeskHandlers(createMembersDesk(resources, createAuditService({ database })), createAppealsDesk({ ...resources, content })),
     },
+    wholeReads: { deletion_counts: "a row for each month and reason: about a hundred a year" },
     jobs: [
       defineJob("exportMember", (asked) => exports.make(asked)),
       defineJob("deleteMembers", (_, signal) => deleteMembers(signal), {

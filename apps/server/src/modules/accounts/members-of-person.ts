@@ -5,7 +5,7 @@ import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTables, personalRows } from "../personal-data/personal-table.ts";
 import { deleteMember, findMember, listMemberConsents, listSessionsOf } from "./accounts.repository.ts";
 import { genderWords } from "./present-member.ts";
-import { DELETION_WORDS_FIELD } from "./settings/deletion-reasons.ts";
+import { DELETION_WORDS_FIELD } from "./settings/deletion-reasons.repository.ts";
 import { EMAIL_FIELD } from "./settings/member-email.ts";
 import { BIRTHDAY_FIELD } from "./settings/profile.ts";
 

@@ -9,7 +9,7 @@ import { type Actor, type AuditService, recordAudit } from "../../staff/audit.se
 import { deleteSessionsOf, findMember, findMemberByMobile, lockMember, type Member, updateMember } from "../accounts.repository.ts";
 import { memberSessionLimits } from "../sessions.ts";
 import { type AccountResources, tellOfAccount } from "../settings/account-resources.ts";
-import { DELETION_WORDS_FIELD, monthOf, readDeletionReasons } from "../settings/deletion-reasons.ts";
+import { DELETION_WORDS_FIELD, monthOf, readDeletionReasons } from "../settings/deletion-reasons.repository.ts";
 import { listLiveSessions, pageOfDeletions } from "../settings/settings.repository.ts";
 
 const EVENTS_SHOWN = 20;

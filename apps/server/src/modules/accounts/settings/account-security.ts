@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from "#security/password-hash.ts";
 import { deleteSessionsOf, updateMember } from "../accounts.repository.ts";
 import { memberSessionLimits } from "../sessions.ts";
 import { type AccountResources, type Caller, requireLocked, requireMember, tellOfAccount, tokenHashOf } from "./account-resources.ts";
-import { DELETION_WORDS_FIELD } from "./deletion-reasons.ts";
+import { DELETION_WORDS_FIELD } from "./deletion-reasons.repository.ts";
 import { deleteOtherSessions, deleteSessionById, listLiveSessions } from "./settings.repository.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Transaction, transaction } from "#database/client.ts";
 import { lockMember } from "../accounts.repository.ts";
 import { type AccountResources, tellOfAccount } from "./account-resources.ts";
-import { countDeletion } from "./deletion-reasons.ts";
+import { countDeletion } from "./deletion-reasons.repository.ts";
 import { avatarHolder } from "./profile.ts";
 import { listDueDeletions } from "./settings.repository.ts";
 

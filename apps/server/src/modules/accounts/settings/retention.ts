@@ -5,7 +5,7 @@ import type { FilesService } from "../../files/files.service.ts";
 import type { Retention } from "../../module.ts";
 import { deleteAppealsBefore, takeProofsBefore } from "./appeals.repository.ts";
 import { proofHolder } from "./appeals.ts";
-import { deleteWordsBefore, monthOf } from "./deletion-reasons.ts";
+import { deleteWordsBefore, monthOf } from "./deletion-reasons.repository.ts";
 import { deleteExpiredEmailCodes } from "./email-codes.repository.ts";
 import { deleteExpiredExports } from "./settings.repository.ts";
 
