@@ -36,6 +36,8 @@ export function Button({ kind = "default", icon, label, keys, small, loading, su
       htmlType={submit ? "submit" : "button"}
       loading={loading ?? false}
       icon={icon ? <Icon of={icon} size={small ? 14 : 16} /> : undefined}
+      // A press on it while it works would be lost: whoever listens, or waits, is told so.
+      aria-disabled={loading || undefined}
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
