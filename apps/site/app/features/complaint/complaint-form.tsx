@@ -108,7 +108,7 @@ export default function ComplaintForm({ provinces }: ComplaintFormProps) {
         <Step number={3} title="怎样答复您">
           <ContactWishFields wayLabel="核实时的联系方式" />
           <PersonFields className="mt-8 max-md:mt-5" sms={sms} codeNeeded={codeNeeded} />
-          <Consents dealer={dealer?.isStopped ? null : dealer} />
+          <Consents dealer={dealer?.isStopped ? null : dealer} isComing={dealerCode !== null && answered.state === "loading"} />
         </Step>
         <WebsiteTrap ref={website} />
         {refusal ? <Problem className="mt-6">{refusal.message}。您填写的内容都已保留。</Problem> : null}
@@ -181,17 +181,22 @@ function Subject() {
 }
 
 /** Separate agreements, none ticked; the second is of one's own will and names whoever would receive the data (PIPL art. 14, 23). */
-function Consents({ dealer }: { dealer: Options["dealer"] }) {
+/** @param props.isComing a dealer is named, and what it is called is on its way: its place is kept, so that nothing below moves */
+function Consents({ dealer, isComing }: { dealer: Options["dealer"]; isComing: boolean }) {
   const privacy = useField("privacy");
   const share = useField("shareWithDealer");
   return (
     <div className="mt-6">
       <PrivacyBox name="privacy" field={privacy} sentence={complaintConsentTexts.privacy()} />
-      {dealer ? (
-        <ConsentBox name="shareWithDealer" field={share}>
-          <ReceiverSentence sentence={complaintConsentTexts.shareWithDealer(dealer)} fullName={dealer.fullName} />
-          <span className="text-ink-3">（选填，不同意不影响处理）</span>
-        </ConsentBox>
+      {dealer || isComing ? (
+        <div className="min-h-28 md:min-h-19">
+          {dealer ? (
+            <ConsentBox name="shareWithDealer" field={share}>
+              <ReceiverSentence sentence={complaintConsentTexts.shareWithDealer(dealer)} fullName={dealer.fullName} />
+              <span className="text-ink-3">（选填，不同意不影响处理）</span>
+            </ConsentBox>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );
