@@ -42,6 +42,6 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/course/detail": ["id"],
   "/carousel/detail": ["id"],
   "/dealer-inquiry/detail": ["code"],
-  "/complaint": [],
+  "/complaint": ["dealerCode"],
   "/online-service": [],
 };

@@ -46,12 +46,18 @@ export interface ComplaintFormProps {
   provinces: Options["provinces"];
 }
 
-/** The dealer that a link names, where the tab has kept none of its own. */
+/** The dealer that a link names. */
+function dealerOf(search: string): string | null {
+  const named = new URLSearchParams(search).get("dealerCode");
+  return named && /^[A-Z0-9]{4,12}$/.test(named) ? named : null;
+}
+
+/** With the dealer that a link names, where the tab has kept none of its own. */
 function beginWith(search: string) {
   return (kept: KeptRecord) => {
     const begun = keptValues(emptyComplaint)(kept);
-    const named = new URLSearchParams(search).get("dealerCode");
-    if (!named || !/^[A-Z0-9]{4,12}$/.test(named) || begun.values.dealerCode === named) return begun;
+    const named = dealerOf(search);
+    if (!named || begun.values.dealerCode === named) return begun;
     const { provinceCode, cityCode } = emptyComplaint;
     return { ...begun, values: { ...begun.values, provinceCode, cityCode, dealerCode: named, shareWithDealer: false } };
   };
@@ -75,6 +81,7 @@ export default function ComplaintForm({ provinces }: ComplaintFormProps) {
   const answered = useAnswer("complaintForm", requestId === null ? null : { requestId, ...chosen });
   const { data } = answered;
   const dealer = data?.dealer?.dealerCode === dealerCode ? (data?.dealer ?? null) : null;
+  const isDealerComing = visit === null ? dealerOf(search) !== null : dealerCode !== null && answered.state === "loading";
 
   // A link names the dealer alone: where it stands is the server's to say, and whether there is one.
   useEffect(() => {
@@ -108,7 +115,7 @@ export default function ComplaintForm({ provinces }: ComplaintFormProps) {
         <Step number={3} title="怎样答复您">
           <ContactWishFields wayLabel="核实时的联系方式" />
           <PersonFields className="mt-8 max-md:mt-5" sms={sms} codeNeeded={codeNeeded} />
-          <Consents dealer={dealer?.isStopped ? null : dealer} isComing={dealerCode !== null && answered.state === "loading"} />
+          <Consents dealer={dealer?.isStopped ? null : dealer} isComing={isDealerComing} />
         </Step>
         <WebsiteTrap ref={website} />
         {refusal ? <Problem className="mt-6">{refusal.message}。您填写的内容都已保留。</Problem> : null}
