@@ -72,8 +72,11 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await press(approvals, "批准");
   await expect(approvals.getByText("已批准").first()).toBeVisible();
 
-  await page.goto(`/next/dealer-inquiry/detail?code=${CODE}`);
-  await expect(page).toHaveURL(/\/dealer-inquiry-stop\?id=\d+$/);
+  // The page that was kept is dropped a moment after the decision.
+  await expect(async () => {
+    await page.goto(`/next/dealer-inquiry/detail?code=${CODE}`);
+    expect(page.url()).toMatch(/\/dealer-inquiry-stop\?id=\d+$/);
+  }).toPass({ timeout: 5_000 });
   await expect(page.getByRole("main")).toContainText(`由${SUCCESSOR}接续`);
   await expect.poll(async () => (await messagesTo(page, mobile))[0], { timeout: 20_000 }).toContain(`可改约${SUCCESSOR}`);
 
