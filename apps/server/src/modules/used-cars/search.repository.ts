@@ -44,7 +44,8 @@ const LISTED_SINCE = Date.UTC(2020, 0);
 /** Cars that are read at a time. */
 const BATCH = 2_000;
 
-const isFound = inArray(usedCars.state, [...foundUsedCarStates]);
+/** Of cars that visitors find. */
+export const isFound = inArray(usedCars.state, [...foundUsedCarStates]);
 
 /** Every car that can be found, by id, in parts. */
 export async function* readFound(database: Database): AsyncGenerator<FoundRow[]> {

@@ -1,10 +1,10 @@
-import { foundUsedCarStates, shownUsedCarStates } from "@marque/contract/rules/used-car-words";
+import { shownUsedCarStates } from "@marque/contract/rules/used-car-words";
 import { and, asc, desc, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import type { Database } from "../../database/client.ts";
 import { dealers, regions } from "../../database/schema/dealers.ts";
 import { usedCarPrices, usedCars } from "../../database/schema/used-cars.ts";
+import { isFound } from "./search.repository.ts";
 
-const isFound = inArray(usedCars.state, [...foundUsedCarStates]);
 const isShown = inArray(usedCars.state, [...shownUsedCarStates]);
 
 const cardColumns = {

@@ -1,5 +1,5 @@
 import type { DeletionReason } from "@marque/contract/rules/deletion-reasons";
-import { and, count, desc, gte, lt, sql } from "drizzle-orm";
+import { count, desc, gte, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/client.ts";
 import { members } from "#database/schema/accounts.ts";
 import { deletionCounts, deletionWords } from "#database/schema/member-account.ts";
@@ -36,7 +36,7 @@ export async function readDeletionReasons(database: Database, since: string, due
     database
       .select({ reason: sql<DeletionReason | "unsaid">`coalesce(${members.deletionReason}, 'unsaid')`, count: count() })
       .from(members)
-      .where(and(lt(members.deletionDueAt, dueBefore)))
+      .where(lt(members.deletionDueAt, dueBefore))
       .groupBy(members.deletionReason),
     database.select().from(deletionWords).orderBy(desc(deletionWords.month), desc(deletionWords.id)).limit(WORDS_SHOWN),
   ]);
