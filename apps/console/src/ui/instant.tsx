@@ -10,6 +10,11 @@ const format = new Intl.DateTimeFormat("zh-CN", {
   hourCycle: "h23",
 });
 
+/** The ISO date in Asia/Shanghai at a moment. */
+export function shanghaiDate(at: number): string {
+  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** A moment in Asia/Shanghai, as `2026-11-18 09:30`; from parts, because separators differ between editions of the locale data. */
 export function instantText(at: string | Date): string {
   const moment = new Date(at);

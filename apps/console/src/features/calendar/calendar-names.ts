@@ -41,11 +41,6 @@ export function daysLater(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The ISO date in Asia/Shanghai at a moment. */
-export function shanghaiDate(at: number): string {
-  return new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
 /** The instant at which an hour of a day begins. */
 export const hourStart = (date: string, from: string) => `${date}T${from}:00+08:00`;
 

@@ -4,11 +4,12 @@ import { useAction, useCall } from "#shell/calls.ts";
 import { HourFields, weekdayText } from "#shell/hour-fields.tsx";
 import { useClosing } from "#shell/workflow/use-closing.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
+import { shanghaiDate } from "#ui/instant.tsx";
 import { Labelled } from "#ui/labelled.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.tsx";
-import { carText, type Day, type Drive, hourStart, refreshedByCalendar, shanghaiDate } from "./calendar-names.ts";
+import { carText, type Day, type Drive, hourStart, refreshedByCalendar } from "./calendar-names.ts";
 
 const ANY = 0;
 

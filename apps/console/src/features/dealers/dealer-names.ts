@@ -8,9 +8,6 @@ export const statuses: Record<DealerStatus, { title: string; tone: Tone }> = {
   stopped: { title: "已终止", tone: "plain" },
 };
 
-/** Today in Asia/Shanghai, as an ISO date. */
-export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-
 /** Before an authorisation ends, somebody has to see to it (汽车销售管理办法 art. 19). */
 const WARN_DAYS = 90;
 

@@ -6,6 +6,7 @@ import { FormActions } from "../../shell/form-actions.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
+import { shanghaiDate } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -50,7 +51,7 @@ export function StopForm({ dealer, onBack, onClose }: { dealer: ManagedDealer; o
 
   const initial: Partial<Values> = {
     kind: "all",
-    stoppedOn: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    stoppedOn: shanghaiDate(Date.now()),
     serviceSuccessor: null,
     warrantySuccessor: null,
     records: "维修档案将在终止后 30 天内移交接续网点，移交前可向车主联系人查询。",

@@ -3,22 +3,20 @@ import type { CallOutput } from "@marque/contract/types";
 import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Instant } from "../../ui/instant.tsx";
+import { Instant, shanghaiDate } from "../../ui/instant.tsx";
 import { DeskPart } from "./desk-part.tsx";
 
 type Drive = CallOutput<"driveDay">["drives"][number];
 
 const DAY_MS = 86_400_000;
-/** The ISO date in Asia/Shanghai at a moment. */
-const dateAt = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** For a dealer's own people: who comes to drive today and tomorrow. */
 export function DriveDesk() {
   const now = Date.now();
   return (
     <section aria-label="试驾" className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
-      <Day title="今天的试驾" date={dateAt(now)} />
-      <Day title="明天的试驾" date={dateAt(now + DAY_MS)} />
+      <Day title="今天的试驾" date={shanghaiDate(now)} />
+      <Day title="明天的试驾" date={shanghaiDate(now + DAY_MS)} />
     </section>
   );
 }
