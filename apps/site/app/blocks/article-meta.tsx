@@ -1,11 +1,10 @@
 import { formatCount } from "@marque/contract/rules/count";
 import { formatDate, relativeTime } from "@marque/contract/rules/relative-time";
+import { clockText } from "@marque/contract/rules/shanghai-time";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { FactLine } from "../ui/fact-line.tsx";
 import { useNow } from "../ui/use-now.ts";
-
-const shanghaiMinute = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "short" });
 
 /**
  * When something was: how long ago, with the full date for those who point at it, on paper and before the script has run. The date
@@ -17,7 +16,7 @@ export function PublishTime({ at, className }: { at: string; className?: string 
   return (
     <time
       dateTime={at}
-      title={date && shanghaiMinute.format(new Date(at))}
+      title={date && `${date} ${clockText(at)}`}
       className={clsx("num inline-grid whitespace-nowrap *:[grid-area:1/1]", className)}
     >
       <span className={now ? "invisible print:visible" : undefined}>{date}</span>

@@ -1,11 +1,11 @@
+import { shanghaiTime } from "./shanghai-time.ts";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Whole days up to which a moment is told relatively (specification §9). */
 const LAST_RELATIVE_DAY = 8;
-
-const shanghaiDate = new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
  * How long ago something was (specification §9 "Relative time"): under a minute 刚刚, then whole minutes, hours and days up to 8 days
@@ -28,7 +28,6 @@ export function relativeTime(at: string | Date, now: Date): string {
 export function formatDate(at: string | Date): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return "";
-  // From parts: separators of the joined text differ between editions of the locale data.
-  const parts = Object.fromEntries(shanghaiDate.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  const { year, month, day } = shanghaiTime(moment);
+  return `${year}-${month}-${day}`;
 }

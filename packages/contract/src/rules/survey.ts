@@ -1,3 +1,4 @@
+import { shanghaiTime } from "./shanghai-time.ts";
 import { compactTyped } from "./typed-text.ts";
 
 /** What a visitor of disclosure 14 speaks about (features §2.15). */
@@ -56,14 +57,13 @@ export const surveyConsentTexts = {
   contact: () => "同意客户权益部用这个手机号就本次意见与我联系，仅此一次",
 };
 
-const shanghaiMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Shanghai", year: "numeric", month: "2-digit" });
-
 /** The months a visit may have been in, the newest first: `2026-11`. */
 export function visitMonths(now: Date): string[] {
-  const parts = Object.fromEntries(shanghaiMonth.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const { year, month } = shanghaiTime(now);
+  const current = Number(year) * 12 + Number(month) - 1;
   return Array.from({ length: VISIT_MONTHS }, (_, back) => {
-    const month = (parts.year ?? 0) * 12 + (parts.month ?? 1) - 1 - back;
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+    const visited = current - back;
+    return `${Math.floor(visited / 12)}-${String((visited % 12) + 1).padStart(2, "0")}`;
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { PartOutline } from "./account-outline.tsx";
 import { type AccountPart, type AccountPartId, accountParts } from "./account-part.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -21,8 +21,7 @@ export default function AccountParts(part: AccountPart) {
   const [count, setCount] = useState(1);
   useEffect(() => {
     if (count >= accountParts.length) return;
-    const timer = setTimeout(() => setCount(count + 1));
-    return () => clearTimeout(timer);
+    startTransition(() => setCount(count + 1));
   }, [count]);
   return accountParts.map(({ id }, place) => {
     const Rows = rowsOf[id];

@@ -1,3 +1,4 @@
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
@@ -5,7 +6,6 @@ import { calls } from "#shell/calls.ts";
 import { Loading } from "#ui/skeleton.tsx";
 import { TextButton } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
-import { momentText } from "./day-words.ts";
 
 /** Where the member is signed in; each can be ended, or all others at once. */
 export function Devices() {

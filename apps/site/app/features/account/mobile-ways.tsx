@@ -1,5 +1,6 @@
 import type { AccountView } from "@marque/contract/calls/member-account";
 import { APPEAL_DAYS, MOBILE_CHANGE_DAYS } from "@marque/contract/rules/member-account";
+import { dateText, momentText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
 import { Facts } from "#forms/facts.tsx";
 import { calls } from "#shell/calls.ts";
@@ -8,7 +9,6 @@ import { TextButton } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { AppealForm } from "./appeal-form.tsx";
 import { ChangeByOld } from "./change-by-old.tsx";
-import { dayText, momentText } from "./day-words.ts";
 
 /** What can be done about a mobile now. */
 export default function MobileWays(props: { view: AccountView; reload: () => void }) {
@@ -25,7 +25,7 @@ function Ways({ view, reload }: { view: AccountView; reload: () => void }) {
   if (view.mobileFrom) {
     return (
       <p className="mt-4 text-ink-2">
-        当前手机号 <span className="num">{view.mobile}</span>。手机号每 {MOBILE_CHANGE_DAYS} 天只能更换一次，{dayText(view.mobileFrom)}
+        当前手机号 <span className="num">{view.mobile}</span>。手机号每 {MOBILE_CHANGE_DAYS} 天只能更换一次，{dateText(view.mobileFrom)}
         起可再次更换。
       </p>
     );

@@ -6,6 +6,7 @@ import {
   wordyReasons,
 } from "@marque/contract/rules/deletion-reasons";
 import { DELETION_DAYS } from "@marque/contract/rules/member-account";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { sessionEnded } from "@marque/contract/store";
 import { useEffect, useState } from "react";
 import { Problem } from "#forms/form-parts.tsx";
@@ -19,7 +20,6 @@ import { Textarea } from "#ui/textarea.tsx";
 import { toast } from "#ui/toast.ts";
 import type { AccountPart } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
-import { momentText } from "./day-words.ts";
 import { useOwnCode } from "./own-code.tsx";
 import { Personalisation } from "./personalisation.tsx";
 import { type Save, useSave } from "./use-save.ts";

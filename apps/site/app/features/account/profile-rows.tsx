@@ -1,6 +1,8 @@
 import { birthdayProblem } from "@marque/contract/rules/birthday";
 import { type MemberGender, memberGenders } from "@marque/contract/rules/member-account";
 import { NICKNAME_MAX, nicknameProblem } from "@marque/contract/rules/nickname";
+import { formatDate } from "@marque/contract/rules/relative-time";
+import { dateText } from "@marque/contract/rules/shanghai-time";
 import { userArrived } from "@marque/contract/store";
 import type { CallInput } from "@marque/contract/types";
 import { useState } from "react";
@@ -16,11 +18,10 @@ import { toast } from "#ui/toast.ts";
 import type { AccountPart } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
 import { AvatarRow } from "./avatar-row.tsx";
-import { dayText } from "./day-words.ts";
 import type { Save } from "./use-save.ts";
 
 const UNSET = <span className="text-ink-3">未填写</span>;
-const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(new Date());
+const today = () => formatDate(new Date());
 
 interface EditorProps extends AccountPart {
   save: Save;
@@ -53,7 +54,9 @@ export function ProfileRows({ view, reload }: AccountPart) {
       <AccountRow label="生日" value={view.birthday ?? UNSET} action={view.birthdayFrom ? null : view.birthday ? "修改" : "填写"}>
         {(editor) => <BirthdayEditor {...part} {...editor} />}
       </AccountRow>
-      {view.birthdayFrom ? <p className="pt-2 text-note text-ink-3">生日每年只能修改一次，{dayText(view.birthdayFrom)}起可再修改</p> : null}
+      {view.birthdayFrom ? (
+        <p className="pt-2 text-note text-ink-3">生日每年只能修改一次，{dateText(view.birthdayFrom)}起可再修改</p>
+      ) : null}
       <AccountRow label="所在城市" value={view.city ?? UNSET} action={view.city ? "修改" : "填写"}>
         {(editor) => <CityEditor {...part} {...editor} />}
       </AccountRow>

@@ -1,4 +1,5 @@
 import { memberPasswordProblem, passwordStrength } from "@marque/contract/rules/member-password";
+import { dateText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
 import { failureText } from "#forms/failure-text.ts";
 import { PasswordInput } from "#forms/password-input.tsx";
@@ -10,7 +11,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.ts";
 import { type AccountPart, ROW } from "./account-part.ts";
 import { AccountRow, EditorButtons } from "./account-row.tsx";
-import { dayText } from "./day-words.ts";
 import { EmailRow } from "./email-row.tsx";
 import { useOwnCode } from "./own-code.tsx";
 import type { Save } from "./use-save.ts";
@@ -26,7 +26,7 @@ export function SecurityRows({ view, reload }: AccountPart) {
           {view.appeal?.state === "pending" ? "查看申诉" : "更换"}
         </TextLink>
       </div>
-      {view.mobileFrom ? <p className="pt-2 text-note text-ink-3">{dayText(view.mobileFrom)}起可再次更换</p> : null}
+      {view.mobileFrom ? <p className="pt-2 text-note text-ink-3">{dateText(view.mobileFrom)}起可再次更换</p> : null}
       <EmailRow view={view} reload={reload} />
       <AccountRow label="密码" value={view.hasPassword ? "已设置" : "未设置"} action={view.hasPassword ? "修改" : "设置"}>
         {({ save, close }) => <PasswordEditor view={view} reload={reload} save={save} close={close} />}

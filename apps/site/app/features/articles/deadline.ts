@@ -1,5 +1,5 @@
 import { formatDate } from "@marque/contract/rules/relative-time";
-import { clockTime } from "./time-span.ts";
+import { clockText } from "@marque/contract/rules/shanghai-time";
 
 const DAY = 86_400_000;
 
@@ -17,6 +17,6 @@ export function deadlineState(deadline: string | null, now: Date): DeadlineState
   if (deadline === null) return null;
   if (new Date(deadline) <= now) return { open: false, text: "已截止" };
   const days = Math.round((Date.parse(formatDate(deadline)) - Date.parse(formatDate(now))) / DAY);
-  if (days === 0) return { open: true, text: `今天 ${clockTime(deadline)} 截止` };
+  if (days === 0) return { open: true, text: `今天 ${clockText(deadline)} 截止` };
   return { open: true, text: days === 1 ? "明天截止" : `还有 ${days} 天截止` };
 }

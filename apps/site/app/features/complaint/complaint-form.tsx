@@ -1,4 +1,5 @@
 import { COMPLAINT_MAX, complaintConsentTexts, complaintTopics, EVIDENCE_MAX, OUTCOME_MAX } from "@marque/contract/rules/complaint";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import type { CallOutput } from "@marque/contract/types";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
@@ -11,7 +12,6 @@ import { Hotline } from "#forms/hotline.tsx";
 import type { KeptRecord } from "#forms/kept-json.ts";
 import { keptValues } from "#forms/kept-values.ts";
 import { lateMark, useFormAlive } from "#forms/late-form.ts";
-import { momentText } from "#forms/moment-text.ts";
 import { PersonFields } from "#forms/person-fields.tsx";
 import { PhotoField } from "#forms/photo-field.tsx";
 import { useAnswer } from "#forms/use-answer.ts";

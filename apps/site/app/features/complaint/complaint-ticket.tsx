@@ -1,8 +1,8 @@
 import { complaintTopics } from "@marque/contract/rules/complaint";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useRef } from "react";
 import { Facts } from "#forms/facts.tsx";
-import { momentText } from "#forms/moment-text.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { complaintPath, FIND_COMPLAINT_PATH } from "./complaint-paths.ts";
 

@@ -1,9 +1,9 @@
 import { complaintStages, complaintTopics } from "@marque/contract/rules/complaint";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import type { CallOutput } from "@marque/contract/types";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { LostLink } from "#forms/lost-link.tsx";
-import { momentText } from "#forms/moment-text.ts";
 import { SentHead, useSent } from "#forms/sent-page.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Stepper } from "#ui/stepper.tsx";

@@ -1,9 +1,9 @@
 import { consultationTopics } from "@marque/contract/rules/consultation";
 import { contactWays, windowText } from "@marque/contract/rules/contact-wish";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useRef } from "react";
 import { Facts } from "#forms/facts.tsx";
-import { momentText } from "#forms/moment-text.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
 /** What was promised, as a document: number, who calls, and until when. */

@@ -1,4 +1,4 @@
-import { momentText } from "../../forms/moment-text.ts";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 
 /** What is promised before anything is sent: who calls, and until when. */
 export function promiseText({ dealer, promisedAt }: { dealer: string | null; promisedAt: string | null }): string {

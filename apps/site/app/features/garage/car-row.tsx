@@ -1,7 +1,7 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { carStates } from "@marque/contract/rules/car-binding";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
-import { instantText } from "#forms/day-text.ts";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Badge, type BadgeLook } from "#ui/badge.tsx";
 import { TextButton, TextLink } from "#ui/text-link.tsx";
@@ -95,17 +95,17 @@ function wordsOf(car: BoundCar): string | null {
     case "DOCUMENT":
       return "销售记录还不能确认这辆车，请上传行驶证或购车发票。30 天没有继续，申请会自动结束。";
     case "PENDING":
-      return car.dueAt ? `已提交，${instantText(car.dueAt)} 前审核完，结果会发短信告诉您。` : "已提交，正在审核。";
+      return car.dueAt ? `已提交，${momentText(car.dueAt)} 前审核完，结果会发短信告诉您。` : "已提交，正在审核。";
     case "NEED_FIX":
       return car.rejectReason;
     case "REJECTED":
       return `${car.rejectReason ?? "申请未通过"}。可以核对后重新添加。`;
     case "TRANSFER_REQUESTED":
-      return car.transferUntil ? `审核已通过，正在等待现车主答复；${instantText(car.transferUntil)} 前没有异议即变更给您。` : null;
+      return car.transferUntil ? `审核已通过，正在等待现车主答复；${momentText(car.transferUntil)} 前没有异议即变更给您。` : null;
     case "INVITED":
       return `${car.ownerNameMasked}邀请您共享这辆车：接受后可以看到保养、质保与召回。`;
     case "BOUND":
-      return car.transferUntil ? `有人申请成为这辆车的车主。${instantText(car.transferUntil)} 前没有异议，车辆将变更给对方。` : null;
+      return car.transferUntil ? `有人申请成为这辆车的车主。${momentText(car.transferUntil)} 前没有异议，车辆将变更给对方。` : null;
     default:
       return null;
   }

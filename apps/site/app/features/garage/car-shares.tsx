@@ -1,8 +1,8 @@
 import { CallError } from "@marque/contract/client";
 import { CAR_SHARES_MAX } from "@marque/contract/rules/car-binding";
 import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { type FormEvent, useState } from "react";
-import { instantText } from "#forms/day-text.ts";
 import { failureText } from "#forms/failure-text.ts";
 import { LoadAgain } from "#forms/load-again.tsx";
 import { MobileInput } from "#forms/mobile-input.tsx";
@@ -59,7 +59,7 @@ export function CarShares({ carId, onChange }: { carId: number; onChange: () => 
           <li key={share.id} className="hair-b flex flex-wrap items-center justify-between gap-x-4 py-2 text-m">
             <span className="num">{share.mobile}</span>
             <span className="text-s text-ink-3">
-              {share.state === "accepted" ? "已接受" : "待接受"} {instantText(share.at)}
+              {share.state === "accepted" ? "已接受" : "待接受"} {momentText(share.at)}
             </span>
             <TextButton look="plain" className="text-s" disabled={sending} onClick={() => remove(share.id)}>
               {share.state === "accepted" ? "移除" : "撤回邀请"}

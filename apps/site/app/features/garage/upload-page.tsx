@@ -1,6 +1,6 @@
 import { carStates } from "@marque/contract/rules/car-binding";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { lazy, Suspense, useRef } from "react";
-import { instantText } from "#forms/day-text.ts";
 import { Hotline } from "#forms/hotline.tsx";
 import { NeedsScript } from "#forms/needs-script.tsx";
 import { useAnswer } from "#forms/use-answer.ts";
@@ -109,7 +109,7 @@ function titleOf(state: State): string {
 function wordsOf({ state, dueAt, reason }: { state: State; dueAt: string | null; reason: string | null }): string {
   switch (state) {
     case "PENDING":
-      return `${dueAt ? `${instantText(dueAt)} 前审核完，` : ""}结果会发短信告诉您，也可以在“我的爱车”里看到。审核期间可以随时撤回。`;
+      return `${dueAt ? `${momentText(dueAt)} 前审核完，` : ""}结果会发短信告诉您，也可以在“我的爱车”里看到。审核期间可以随时撤回。`;
     case "TRANSFER_REQUESTED":
       return "审核已通过。我们已通知现车主，七日内没有异议，车辆即变更给您。";
     case "BOUND":

@@ -1,10 +1,9 @@
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { LinkTarget } from "../../ui/link-target.tsx";
 import { PhraseText } from "../../ui/phrase-text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SectionTitle } from "../../ui/section-title.tsx";
 import type { NewsEntry } from "./home-data.ts";
-
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short" });
 
 /** The newest news with its picture, and a list of the next ones. */
 export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
@@ -23,7 +22,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
               <PhraseText>{lead.title}</PhraseText>
             </span>
             <time className="num pt-1.5 text-s text-ink-3" dateTime={lead.publishTime}>
-              {day.format(new Date(lead.publishTime))}
+              {formatDate(lead.publishTime)}
             </time>
           </span>
         </LinkTarget>
@@ -32,7 +31,7 @@ export function NewsTeaser({ news }: { news: readonly NewsEntry[] }) {
             <li key={item.id} className="hair-b">
               <LinkTarget to={pathOf(item)} className="news-link group">
                 <time className="num pt-0.5 text-s text-ink-3" dateTime={item.publishTime}>
-                  {day.format(new Date(item.publishTime))}
+                  {formatDate(item.publishTime)}
                 </time>
                 <span className="news-title news-title-further title-lines">
                   <PhraseText>{item.title}</PhraseText>

@@ -1,5 +1,6 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { carStates } from "@marque/contract/rules/car-binding";
+import { dateText } from "@marque/contract/rules/shanghai-time";
 import clsx from "clsx";
 import { ArrowRight, type IconNode, ShieldAlert, ShieldCheck, Stamp, Wrench } from "lucide";
 import { type Answered, useAnswer } from "#forms/use-answer.ts";
@@ -9,7 +10,6 @@ import { Icon } from "#ui/icon.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { BIND_PATH } from "./cars-part.tsx";
-import { dateText } from "./day-words.ts";
 import type { Landscape } from "./landscape.ts";
 
 /** The picture decides about the colours of what stands on it, and of the mist behind the words. */

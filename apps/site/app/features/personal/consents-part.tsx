@@ -1,5 +1,6 @@
 import type { GivenConsent, KeptImages } from "@marque/contract/calls/member-centre";
 import { consentPurposeTexts } from "@marque/contract/rules/member-submission";
+import { clockText, dateText } from "@marque/contract/rules/shanghai-time";
 import { submissionKinds } from "@marque/contract/rules/submission";
 import { useState } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
@@ -9,7 +10,6 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { dateText, timeText } from "./day-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import { Answer, PartFrame } from "./part-frame.tsx";
 import { useMore } from "./use-more.ts";
@@ -95,7 +95,7 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
             {submissionKinds[kind]} {no}，
           </span>
           <span className="inline-block">
-            {dateText(at)} {timeText(at)}提交
+            {dateText(at)} {clockText(at)}提交
           </span>
         </p>
         <p className="mt-3">{receivers.length > 0 ? `已提供给${receivers.join("、")}` : "只由我们处理，没有提供给其他公司"}</p>
@@ -110,8 +110,8 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
           ))}
         </ul>
         <p className="mt-2 text-s text-ink-3">
-          {withdrawnAt ? `${dateText(withdrawnAt)} ${timeText(withdrawnAt)}撤回` : `保存至${dateText(keepUntil)}`}
-          {confirmedAt ? `，${dateText(confirmedAt)} ${timeText(confirmedAt)}对方确认` : ""}
+          {withdrawnAt ? `${dateText(withdrawnAt)} ${clockText(withdrawnAt)}撤回` : `保存至${dateText(keepUntil)}`}
+          {confirmedAt ? `，${dateText(confirmedAt)} ${clockText(confirmedAt)}对方确认` : ""}
         </p>
       </div>
       {mayWithdraw ? (

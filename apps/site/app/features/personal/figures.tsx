@@ -1,8 +1,8 @@
 import { pointKinds } from "@marque/contract/rules/member-points";
+import { monthDayText } from "@marque/contract/rules/shanghai-time";
 import { useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
-import { monthDayText } from "./day-words.ts";
 
 /** Hairlines between four in a row, and between two and two in the hand. */
 const places = [

@@ -1,5 +1,6 @@
 import type { MemberStanding, PointEntry } from "@marque/contract/entities/points";
 import { type PointKind, pointKindNames, pointKinds, pointOrigins } from "@marque/contract/rules/member-points";
+import { dateText } from "@marque/contract/rules/shanghai-time";
 import { useSearchParams } from "react-router";
 import { useAnswer } from "#forms/use-answer.ts";
 import { calls } from "#shell/calls.ts";
@@ -7,7 +8,6 @@ import { memberParts } from "#shell/member/member-frame.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterWords } from "#ui/filter-words.tsx";
-import { dateText } from "./day-words.ts";
 import { Figures } from "./figures.tsx";
 import { LevelProgress } from "./level-progress.tsx";
 import { pointKindOf } from "./member-parts.ts";

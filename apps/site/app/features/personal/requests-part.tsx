@@ -1,5 +1,6 @@
 import type { OwnSubmission } from "@marque/contract/calls/member-centre";
 import { submissionStateText } from "@marque/contract/rules/member-submission";
+import { clockText, dateText } from "@marque/contract/rules/shanghai-time";
 import { type SubmissionKind, submissionKinds } from "@marque/contract/rules/submission";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,7 +11,7 @@ import { Badge, type BadgeLook } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { dateText, dayColumn, timeText } from "./day-words.ts";
+import { dayColumn } from "./day-words.ts";
 import { MoreButton } from "./more-button.tsx";
 import { Answer, PartFrame } from "./part-frame.tsx";
 import { useMore } from "./use-more.ts";
@@ -55,7 +56,7 @@ export function RequestRows({ rows }: { rows: readonly OwnSubmission[] }) {
 function Row({ row }: { row: OwnSubmission }) {
   const { kind, state, summary, dealer, startsAt, at, isOver, withdrawnAt } = row;
   const { day, under } = dayColumn(startsAt ?? at);
-  const time = startsAt ? timeText(startsAt) : `${dateText(at)}提交`;
+  const time = startsAt ? clockText(startsAt) : `${dateText(at)}提交`;
   return (
     <li className="hair-b grid grid-cols-[92px_minmax(0,1fr)_auto] items-center gap-7 py-6 max-md:grid-cols-[64px_minmax(0,1fr)] max-md:gap-4">
       <p>

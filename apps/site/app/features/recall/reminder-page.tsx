@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { RecallReminder } from "@marque/contract/calls/recall-owners";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useLocation } from "react-router";
-import { instantText } from "#forms/day-text.ts";
 import { SentPage } from "#forms/sent-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
@@ -41,7 +41,7 @@ function factsOf({ vin, mobile, weeks, waitsForParts, nextAt, endsAt }: RecallRe
     { term: "手机号", text: mobile },
     { term: "间隔", text: `每 ${weeks} 周` },
     ...(waitsForParts ? [{ term: "备件", text: "到货即通知" }] : []),
-    ...(nextAt ? [{ term: "下一次", text: instantText(nextAt) }] : []),
+    ...(nextAt ? [{ term: "下一次", text: momentText(nextAt) }] : []),
     ...(endsAt ? [{ term: "截至", text: endsAt.slice(0, 10) }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { DealerEntry, DealerNetwork } from "@marque/contract/entities/dealer";
 import { type DayHalf, dayHalves, recallRepairConsentTexts, repairDays, repairReceiver } from "@marque/contract/rules/recall-repair";
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { type FormEvent, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -40,7 +41,7 @@ import { WorkshopFields } from "./workshop-fields.tsx";
 const useField = <Name extends RepairField>(name: Name) => useFieldOf<RepairValues, Name>(name);
 
 /** Days are those of the country, wherever the visitor is. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = () => formatDate(new Date());
 
 export interface RepairFormProps {
   /** The car, with the recalls that were found: it goes on in the body of the call alone, and is not kept by the form. */

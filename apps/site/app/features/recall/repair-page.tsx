@@ -1,8 +1,9 @@
 import type { RecallRepair } from "@marque/contract/calls/recall-owners";
 import { dayHalves } from "@marque/contract/rules/recall-repair";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useLocation } from "react-router";
 import { CancelButton } from "#forms/cancel-button.tsx";
-import { dayText, instantText } from "#forms/day-text.ts";
+import { dayText } from "#forms/day-text.ts";
 import type { Fact } from "#forms/facts.tsx";
 import { SentPage, useSent } from "#forms/sent-page.tsx";
 import { calls } from "#shell/calls.ts";
@@ -39,7 +40,7 @@ export function RepairPage({ token, repair: loaded }: { token: string; repair: R
 }
 
 function describe({ state, dealer, promisedAt }: RecallRepair, justBooked: boolean): { title: string; text: string } {
-  const promise = promisedAt ? `${dealer.name}将在 ${instantText(promisedAt)} 前与您确认。` : `${dealer.name}会与您确认。`;
+  const promise = promisedAt ? `${dealer.name}将在 ${momentText(promisedAt)} 前与您确认。` : `${dealer.name}会与您确认。`;
   switch (state) {
     case "NEW":
     case "ASSIGNED":

@@ -1,4 +1,5 @@
 import { CallError } from "@marque/contract/client";
+import { clockText } from "@marque/contract/rules/shanghai-time";
 import type { CallOutput } from "@marque/contract/types";
 import { useEffect, useRef, useState } from "react";
 import { Facts } from "#forms/facts.tsx";
@@ -15,8 +16,6 @@ type Stage =
   | { name: "asked"; view: CallOutput<"scanView"> }
   | { name: "confirmed" | "cancelled" }
   | { name: "lost"; message: string };
-
-const time = new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** The phone's side of a scan (visual language §4): device, place, time, and two buttons. */
 export function ConfirmScan({ ticket }: { ticket: string }) {
@@ -67,7 +66,7 @@ export function ConfirmScan({ ticket }: { ticket: string }) {
               facts={[
                 { term: "设备", text: stage.view.device },
                 { term: "所在网络", text: stage.view.place },
-                { term: "时间", text: time.format(new Date(stage.view.at)) },
+                { term: "时间", text: clockText(stage.view.at) },
               ]}
             />
           </div>

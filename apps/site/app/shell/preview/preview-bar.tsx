@@ -1,9 +1,9 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { PreviewInForce, PreviewState } from "@marque/contract/rules/preview-link";
+import { fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { PreviewFacts } from "./preview-facts.tsx";
-import { moment } from "./preview-moment.ts";
 
 /** A bar of its own above the page, which begins below it: nothing of the page is ever covered, except by what the visitor unfolds. */
 export default function PreviewBar({ preview, gray }: { preview: PreviewState; gray: boolean }) {
@@ -22,8 +22,8 @@ function InForce({ preview, gray }: { preview: PreviewInForce; gray: boolean }) 
       <p className="preview-line">
         <strong className="preview-mark">预览</strong>
         <span className="truncate">{title}</span>
-        {asOf ? <span className="preview-aside">{moment(asOf)} 的样子</span> : null}
-        <span className="preview-aside max-lg:hidden">链接 {moment(expiresAt)} 前有效</span>
+        {asOf ? <span className="preview-aside">{fullMomentText(asOf)} 的样子</span> : null}
+        <span className="preview-aside max-lg:hidden">链接 {fullMomentText(expiresAt)} 前有效</span>
       </p>
       <details ref={details} className="preview-details">
         <summary className="preview-action">预览内容</summary>

@@ -1,10 +1,10 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { PreviewInForce } from "@marque/contract/rules/preview-link";
+import { fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readCare, saveCare } from "../footer/appearance.ts";
 import { readPreviewGray, savePreviewGray } from "./preview-gray.ts";
-import { moment } from "./preview-moment.ts";
 
 const FRAMES_PATH = "/preview/frames";
 
@@ -17,9 +17,9 @@ export function PreviewFacts({ preview, gray }: { preview: PreviewInForce; gray:
         <dt>名称</dt>
         <dd>{title}</dd>
         <dt>时间</dt>
-        <dd>{asOf ? `${moment(asOf)} 的样子` : "此刻"}</dd>
+        <dd>{asOf ? `${fullMomentText(asOf)} 的样子` : "此刻"}</dd>
         <dt>有效期</dt>
-        <dd>{moment(expiresAt)} 前</dd>
+        <dd>{fullMomentText(expiresAt)} 前</dd>
         <dt>内容</dt>
         <dd>
           {items.length === 0 ? "没有选择草稿，只看届时的网站" : null}

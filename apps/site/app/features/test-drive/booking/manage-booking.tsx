@@ -1,6 +1,6 @@
 import type { TestDriveBooking } from "@marque/contract/entities/appointment";
+import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
-import { instantText } from "#forms/day-text.ts";
 import { useLoaded } from "#shell/loaded.ts";
 import { Button } from "#ui/button.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -46,7 +46,7 @@ export function ManageBooking({ token, booking, onChange }: ManageBookingProps) 
             {isClosed
               ? "下面是这家门店可约的时段，也可以取消预约。"
               : slot
-                ? `到店前两小时，即${instantText(changeableUntil)}之前，可以免费改期或取消。`
+                ? `到店前两小时，即${momentText(changeableUntil)}之前，可以免费改期或取消。`
                 : "现在也可以自己选择到店时段，或取消预约。"}
           </p>
           <div className="mt-5 flex flex-wrap gap-3">

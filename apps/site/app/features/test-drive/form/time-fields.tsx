@@ -1,5 +1,6 @@
+import { clockText } from "@marque/contract/rules/shanghai-time";
 import { useFormContext } from "react-hook-form";
-import { clockText, spanText } from "#forms/day-text.ts";
+import { spanText } from "#forms/day-text.ts";
 import { ChoicePlace } from "#forms/form-parts.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { SlotChoice } from "../slots/slot-choice.tsx";
