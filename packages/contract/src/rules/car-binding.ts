@@ -1,3 +1,4 @@
+import { formatDate } from "./relative-time.ts";
 import type { CalendarDay } from "./working-days.ts";
 import { afterWorkingDays } from "./working-days.ts";
 
@@ -92,8 +93,7 @@ export const carConsentTexts = {
 
 /** Until when a request that comes at a moment is decided. */
 export function carReviewDue(calendar: readonly CalendarDay[], at: Date): Date {
-  const date = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  return new Date(`${afterWorkingDays(calendar, date, CAR_REVIEW_DAYS)}T${REVIEW_DAY_ENDS}:00+08:00`);
+  return new Date(`${afterWorkingDays(calendar, formatDate(at), CAR_REVIEW_DAYS)}T${REVIEW_DAY_ENDS}:00+08:00`);
 }
 
 const ID_TAIL = /^\d{5}[\dX]$/;

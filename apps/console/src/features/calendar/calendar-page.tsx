@@ -1,4 +1,5 @@
 import { isPermitted } from "@marque/contract/permissions";
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCall } from "#shell/calls.ts";
@@ -9,7 +10,6 @@ import { useShortcut } from "#shell/shortcuts.ts";
 import { Button } from "#ui/button.tsx";
 import { DateField } from "#ui/date-field.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { shanghaiDate } from "#ui/instant.tsx";
 import { PageError, PageLoading } from "#ui/page-state.tsx";
 import { Select } from "#ui/select.tsx";
 import { type Day, type Drive, daysLater } from "./calendar-names.ts";
@@ -58,7 +58,7 @@ function Calendar({ day, dealerCode, isStale }: { day: Day; dealerCode: string |
   const address = useListAddress();
   const mayWork = useMay("drives.work");
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const today = shanghaiDate(Date.now());
+  const today = formatDate(new Date());
   const go = (date: string) => address.open({ date: date === today ? null : date });
   useShortcut({ keys: "[", text: "前一天" }, () => go(daysLater(day.date, -1)));
   useShortcut({ keys: "]", text: "后一天" }, () => go(daysLater(day.date, 1)));

@@ -1,10 +1,11 @@
 import { CallError } from "@marque/contract/client";
+import { formatDate } from "@marque/contract/rules/relative-time";
+import { clockText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
 import { useAction, useCall } from "#shell/calls.ts";
 import { HourFields, weekdayText } from "#shell/hour-fields.tsx";
 import { useClosing } from "#shell/workflow/use-closing.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { shanghaiDate } from "#ui/instant.tsx";
 import { Labelled } from "#ui/labelled.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
@@ -17,7 +18,7 @@ const ANY = 0;
 export function MoveDialog({ day, drive, onClose }: { day: Day; drive: Drive; onClose(): void }) {
   const found = useCall("driveHours", { id: drive.id });
   const move = useAction("driveMove", { refreshes: refreshedByCalendar, quiet: true });
-  const now = drive.startsAt && { date: shanghaiDate(Date.parse(drive.startsAt)), from: timeOf(drive.startsAt) };
+  const now = drive.startsAt && { date: formatDate(drive.startsAt), from: clockText(drive.startsAt) };
   const [date, setDate] = useState<string | null>(null);
   const [from, setFrom] = useState<string | null>(null);
   const [carId, setCarId] = useState(ANY);
@@ -97,9 +98,4 @@ export function MoveDialog({ day, drive, onClose }: { day: Day; drive: Drive; on
       ) : null}
     </ConfirmDialog>
   );
-}
-
-/** `HH:mm` in Asia/Shanghai. */
-function timeOf(at: string): string {
-  return new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16);
 }

@@ -1,12 +1,12 @@
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
 import { type StopKind, stopKinds, stopKindWords } from "@marque/contract/rules/dealer-words";
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { useRef, useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { shanghaiDate } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -51,7 +51,7 @@ export function StopForm({ dealer, onBack, onClose }: { dealer: ManagedDealer; o
 
   const initial: Partial<Values> = {
     kind: "all",
-    stoppedOn: shanghaiDate(Date.now()),
+    stoppedOn: formatDate(new Date()),
     serviceSuccessor: null,
     warrantySuccessor: null,
     records: "维修档案将在终止后 30 天内移交接续网点，移交前可向车主联系人查询。",

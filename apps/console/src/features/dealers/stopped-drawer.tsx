@@ -1,5 +1,6 @@
 import type { ManagedStop } from "@marque/contract/calls/manage/dealers";
 import { stopKindWords } from "@marque/contract/rules/dealer-words";
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
@@ -11,7 +12,6 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { shanghaiDate } from "../../ui/instant.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -77,7 +77,7 @@ function Entry({ stop }: { stop: ManagedStop }) {
 function HandedOver({ stop: { recordsDueOn, recordsTransferredOn } }: { stop: ManagedStop }) {
   if (recordsTransferredOn) return <Chip tone="success">{recordsTransferredOn} 档案移交完成</Chip>;
   if (recordsDueOn === null) return null;
-  return <Chip tone={recordsDueOn < shanghaiDate(Date.now()) ? "danger" : "warning"}>档案最晚 {recordsDueOn} 移交</Chip>;
+  return <Chip tone={recordsDueOn < formatDate(new Date()) ? "danger" : "warning"}>档案最晚 {recordsDueOn} 移交</Chip>;
 }
 
 function RecordsForm({ stop, onDone }: { stop: ManagedStop; onDone(): void }) {

@@ -1,9 +1,10 @@
+import { formatDate } from "@marque/contract/rules/relative-time";
 import { submissionStates } from "@marque/contract/rules/submission";
 import type { CallOutput } from "@marque/contract/types";
 import { Link } from "react-router";
 import { useCall } from "../../shell/calls.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Instant, shanghaiDate } from "../../ui/instant.tsx";
+import { Instant } from "../../ui/instant.tsx";
 import { DeskPart } from "./desk-part.tsx";
 
 type Drive = CallOutput<"driveDay">["drives"][number];
@@ -15,8 +16,8 @@ export function DriveDesk() {
   const now = Date.now();
   return (
     <section aria-label="试驾" className="grid gap-x-8 gap-y-8 lg:grid-cols-2">
-      <Day title="今天的试驾" date={shanghaiDate(now)} />
-      <Day title="明天的试驾" date={shanghaiDate(now + DAY_MS)} />
+      <Day title="今天的试驾" date={formatDate(new Date(now))} />
+      <Day title="明天的试驾" date={formatDate(new Date(now + DAY_MS))} />
     </section>
   );
 }

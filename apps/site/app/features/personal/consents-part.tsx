@@ -1,6 +1,6 @@
 import type { GivenConsent, KeptImages } from "@marque/contract/calls/member-centre";
 import { consentPurposeTexts } from "@marque/contract/rules/member-submission";
-import { clockText, dateText } from "@marque/contract/rules/shanghai-time";
+import { dateText, fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { submissionKinds } from "@marque/contract/rules/submission";
 import { useState } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
@@ -94,9 +94,7 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
           <span className="inline-block">
             {submissionKinds[kind]} {no}，
           </span>
-          <span className="inline-block">
-            {dateText(at)} {clockText(at)}提交
-          </span>
+          <span className="inline-block">{fullMomentText(at)}提交</span>
         </p>
         <p className="mt-3">{receivers.length > 0 ? `已提供给${receivers.join("、")}` : "只由我们处理，没有提供给其他公司"}</p>
         <ul className="mt-2 grid gap-1 text-s text-ink-2">
@@ -110,8 +108,8 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
           ))}
         </ul>
         <p className="mt-2 text-s text-ink-3">
-          {withdrawnAt ? `${dateText(withdrawnAt)} ${clockText(withdrawnAt)}撤回` : `保存至${dateText(keepUntil)}`}
-          {confirmedAt ? `，${dateText(confirmedAt)} ${clockText(confirmedAt)}对方确认` : ""}
+          {withdrawnAt ? `${fullMomentText(withdrawnAt)}撤回` : `保存至${dateText(keepUntil)}`}
+          {confirmedAt ? `，${fullMomentText(confirmedAt)}对方确认` : ""}
         </p>
       </div>
       {mayWithdraw ? (

@@ -1,6 +1,6 @@
 import type { MemberMessage } from "@marque/contract/calls/member-centre";
 import { messageTopics } from "@marque/contract/rules/member-message";
-import { clockText, dateText } from "@marque/contract/rules/shanghai-time";
+import { fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { useState } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
 import { calls } from "#shell/calls.ts";
@@ -94,7 +94,7 @@ function Message({ message, onMark, onRemove }: { message: MemberMessage; onMark
         <p className={isRead ? "text-ink-2" : "font-medium"}>{text}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 text-s">
           <time dateTime={at} className="text-ink-3">
-            {dateText(at)} {clockText(at)}
+            {fullMomentText(at)}
           </time>
           {link ? (
             <TextLink to={link.to} look="plain" onClick={() => isRead || onMark(true)}>

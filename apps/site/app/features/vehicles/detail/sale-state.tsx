@@ -1,8 +1,7 @@
 import type { VehicleDetail } from "@marque/contract/entities/vehicle";
+import { dateText } from "@marque/contract/rules/shanghai-time";
 import { lifecycleWords } from "@marque/contract/rules/vehicle-words";
 import clsx from "clsx";
-
-const chineseDate = new Intl.DateTimeFormat("zh-CN", { dateStyle: "long", timeZone: "UTC" });
 
 /** What a vehicle that cannot be bought says about itself: stopped, with the day until which parts are supplied, or not out yet. */
 export function SaleState({ vehicle, className }: { vehicle: VehicleDetail; className?: string }) {
@@ -14,5 +13,5 @@ function saleStateText({ lifecycle, partsSupplyUntil }: VehicleDetail): string |
   if (lifecycle === "upcoming") return lifecycleWords.upcoming;
   if (lifecycle === "onsale") return null;
   const stopped = `已${lifecycleWords.stopped}`;
-  return partsSupplyUntil ? `${stopped}，维修配件供应至 ${chineseDate.format(new Date(partsSupplyUntil))}` : stopped;
+  return partsSupplyUntil ? `${stopped}，维修配件供应至 ${dateText(partsSupplyUntil)}` : stopped;
 }
