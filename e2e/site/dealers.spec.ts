@@ -86,6 +86,48 @@ test("those that have stopped are found, say who goes on, and are where their pa
   expect(file.suggestedFilename()).toBe("dealer-inquiry-stop.csv");
 });
 
+test("whether somebody is authorised is told by name, code and credit code", async ({ page }) => {
+  const asked = page.getByRole("searchbox", { name: "企业或门店名称、门店代码、统一社会信用代码" });
+  const answer = page.getByRole("main").getByRole("status");
+  await page.goto(LIST, { waitUntil: "networkidle" });
+  await page.getByRole("navigation", { name: "公示与核对" }).getByRole("link", { name: "授权查询" }).click();
+  await asked.fill("滨江");
+  await asked.press("Enter");
+  await expect(answer).toContainText("授权有效");
+  await expect(answer).toContainText(/授权编号YXSQ-33001-20\d\d/);
+  const uscc = /[0-9A-Z]{18}/.exec((await answer.getByText(/^[0-9A-Z]{18}$/).textContent()) ?? "")?.[0] ?? "";
+  expect(await violationsOf(page)).toEqual([]);
+  // Where dealers are looked for, too.
+  await page.goto(LIST, { waitUntil: "networkidle" });
+  await look(page, uscc);
+  await page.getByRole("link", { name: "按统一社会信用代码查询授权" }).click();
+  await expect(answer.getByRole("listitem")).toHaveCount(1);
+  await expect(answer).toContainText("云岫汽车杭州滨江店");
+  await asked.fill("yx13002");
+  await asked.press("Enter");
+  await expect(answer).toContainText("全部终止");
+  await asked.fill("91350100M000100Y4O");
+  await asked.press("Enter");
+  await expect(answer).toContainText("不含 I、O、S、V、Z");
+  await page.goBack();
+  await expect(answer).toContainText("全部终止");
+  await answer.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/dealer-inquiry-stop\?id=\d+$/);
+});
+
+test("those that repair are listed with the day of the list, and handed out", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${LIST}/service-providers`);
+  await expect(status(page)).toHaveText(/^全国 \d+ 家，名单更新于 20\d\d-\d\d-\d\d$/);
+  await page.getByRole("navigation", { name: "筛选售后服务商" }).getByRole("link", { name: "浙江省" }).click();
+  await expect(names(page).first()).toHaveText(/^云岫汽车(杭州|宁波)/);
+  await expect(page).toHaveURL(/\?province=330000$/);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "下载全部（CSV）" }).click()]);
+  expect(file.suggestedFilename()).toBe("service-providers.csv");
+  await context.close();
+});
+
 test("places and filters stand in the address, and can be taken away again", async ({ page }) => {
   await page.goto(LIST, { waitUntil: "networkidle" });
   await province(page).selectOption("330000");

@@ -67,6 +67,12 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/course/detail": ["/course/detail?id=1", "/course/detail?id=5"],
   "/carousel/detail": ["/carousel/detail?id=4"],
   "/scan/{ticket}": "guarded",
+  "/dealer-inquiry/authorisation": [
+    "/dealer-inquiry/authorisation",
+    "/dealer-inquiry/authorisation?q=YX33001",
+    "/dealer-inquiry/authorisation?q=%E6%97%A0%E6%AD%A4%E5%BA%97",
+  ],
+  "/dealer-inquiry/service-providers": ["/dealer-inquiry/service-providers", "/dealer-inquiry/service-providers?page=99"],
   "/dealer-inquiry/detail": ["/dealer-inquiry/detail?code=YX33001", "/dealer-inquiry/detail?code=NONE"],
   "/appointmentConsul": ["/appointmentConsul"],
   "/complaint": ["/complaint", "/complaint?dealerCode=YX31002"],

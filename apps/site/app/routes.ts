@@ -28,6 +28,8 @@ export default inThisCase([
 
     route("dealer-inquiry", "routes/dealer-inquiry.tsx"),
     route("dealer-inquiry/detail", "routes/dealer-detail.tsx"),
+    route("dealer-inquiry/authorisation", "routes/dealer-authorisation.tsx"),
+    route("dealer-inquiry/service-providers", "routes/service-providers.tsx"),
     route("dealer-inquiry-stop", "routes/dealer-inquiry-stop.tsx"),
     route("carRecall", "routes/car-recall.tsx"),
     route("carRecall/repair/:token", "routes/recall-repair.tsx"),

@@ -58,6 +58,7 @@ export const routes = {
   dealerPlaces: ["GET", "/web-bff/website/api/dealer/places"],
   dealerReport: ["POST", "/web-bff/website/api/dealer/report"],
   dealerStopList: ["GET", "/web-bff/website/api/dealer/stop-list"],
+  dealerAuthorisations: ["GET", "/web-bff/website/api/dealer/authorisations"],
 
   // Consultation
   consultation: ["POST", "/web-bff/website/api/appointmentConsul"],

@@ -39,6 +39,8 @@ const states = [
   ...["/car-type?category=coupe&seats=7", "/private?id=1&version=2026.03", "/private?id=1&version=1999.01", "/course?audience=无"],
   ...["/activity/detail?id=1204", "/activity/detail?id=1205", "/activity/detail?id=1209", "/car-type/car-detail/8", "/disclose/detail/14"],
   ...["/dealer-inquiry/detail?code=YX33001", "/dealer-inquiry/detail?code=NONE"],
+  ...["/dealer-inquiry/authorisation?q=YX33001", "/dealer-inquiry/authorisation?q=YX13002", "/dealer-inquiry/authorisation?q=无此店"],
+  ...["/dealer-inquiry/service-providers?province=330000", "/dealer-inquiry/service-providers?page=99"],
   ...Object.values(absent),
 ].map((path) => BASE_PATH + encodeURI(path));
 

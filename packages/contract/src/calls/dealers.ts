@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, nothing } from "../call.ts";
+import { AuthorisedDealers } from "../entities/authorised-dealer.ts";
 import { DealerNetwork, DealerPage, DealerPlaces } from "../entities/dealer.ts";
 import { StoppedDealers } from "../entities/stopped-dealer.ts";
 import { counted } from "../limits.ts";
@@ -53,6 +54,13 @@ export const dealerCalls = {
     access: "public",
     input: nothing,
     output: StoppedDealers,
+    cache: ["dealers"],
+  }),
+  dealerAuthorisations: defineCall("dealerAuthorisations", {
+    summary: "经销商授权名单（全部）：授权编号与期限、统一社会信用代码，及已终止的",
+    access: "public",
+    input: nothing,
+    output: AuthorisedDealers,
     cache: ["dealers"],
   }),
 };

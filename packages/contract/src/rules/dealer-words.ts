@@ -45,6 +45,11 @@ export function isDealerCode(text: string): boolean {
   return /^[A-Z0-9]{4,12}$/.test(text);
 }
 
+/** Whether a dealer belongs on the public list of those that repair and keep up cars (汽车销售管理办法 art. 20). */
+export function isServiceProvider({ services }: { services: readonly DealerService[] }): boolean {
+  return services.includes("aftersales");
+}
+
 /** Days after the end within which customers' records must have been handed over (汽车销售管理办法 art. 23). */
 const RECORDS_DAYS = 30;
 

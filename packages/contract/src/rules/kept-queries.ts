@@ -42,6 +42,8 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/course/detail": ["id"],
   "/carousel/detail": ["id"],
   "/dealer-inquiry/detail": ["code"],
+  "/dealer-inquiry/authorisation": ["q"],
+  "/dealer-inquiry/service-providers": ["page", "province"],
   "/complaint": ["dealerCode"],
   "/online-service": [],
 };

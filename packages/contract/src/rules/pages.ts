@@ -73,6 +73,8 @@ export const pages = {
   "/carousel/detail": { title: "专题详情" },
   "/scan/{ticket}": { title: "确认登录", isPrivate: true, footer: "nowhere", hoverBar: false },
   "/dealer-inquiry/detail": { title: "经销商详情" },
+  "/dealer-inquiry/authorisation": { title: "授权查询", sitemap: true },
+  "/dealer-inquiry/service-providers": { title: "售后服务商名单", sitemap: true },
   "/complaint": { title: "投诉与建议", sitemap: true },
   "/complaint/progress": { title: "查询投诉进度", isPrivate: true },
   "/complaint/{token}": { title: "我的投诉", isPrivate: true },

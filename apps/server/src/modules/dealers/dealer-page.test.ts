@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
+import type { AuthorisedDealers, ServiceProviders } from "@marque/contract/entities/authorised-dealer";
 import type { DealerPage, DealerPlaces } from "@marque/contract/entities/dealer";
 import type { StoppedDealers } from "@marque/contract/entities/stopped-dealer";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
-import { dealerReports } from "../../database/schema/dealers.ts";
+import { dealerReports, dealers } from "../../database/schema/dealers.ts";
+import { listAuthorisations } from "./authorisations.service.ts";
 import { deleteReportsBefore } from "./dealer-page.repository.ts";
 
 let site: FormSite;
@@ -75,4 +77,53 @@ it("hands out those that have stopped as a table and as JSON", async () => {
   expect(lines).toHaveLength(13);
   const json = (await site.app.inject({ url: "/next/dealer-inquiry-stop.json" })).json<StoppedDealers>();
   expect(json.dealers).toHaveLength(12);
+});
+
+const authorisations = async () => (await site.call("dealerAuthorisations", {})).envelope.data as AuthorisedDealers;
+
+it("says who is authorised, until when and under which credit code, and who no longer is", async () => {
+  const { database } = site.resources;
+  const { dealers: authorised, ended } = await authorisations();
+  const [own] = await database.select().from(dealers).where(eq(dealers.code, "YX33001"));
+  expect(authorised.find(({ code }) => code === "YX33001")).toMatchObject({
+    uscc: own?.uscc,
+    authorisation: { no: own?.authorisationNo, from: own?.authorisedFrom, to: own?.authorisedTo, isValid: true },
+  });
+  expect(authorised.map(({ code }) => code)).not.toContain("YX13002");
+  expect(ended).toHaveLength(12);
+  const [stopped] = await database.select().from(dealers).where(eq(dealers.code, "YX13002"));
+  expect(ended.find(({ code }) => code === "YX13002")).toMatchObject({ kind: "all", uscc: stopped?.uscc });
+});
+
+it.each([
+  ["2020-01-01", "2025-12-31", "YXSQ-1", { isValid: false }],
+  ["2999-01-01", "2999-12-31", "YXSQ-1", { isValid: false }],
+  ["2020-01-01", "2999-12-31", "YXSQ-1", { isValid: true }],
+  [null, "2999-12-31", "YXSQ-1", null],
+  ["2020-01-01", "2999-12-31", "", null],
+])("calls an authorisation from %s to %s under %j valid only while it is", async (authorisedFrom, authorisedTo, authorisationNo, told) => {
+  const { database } = site.resources;
+  await database.update(dealers).set({ authorisedFrom, authorisedTo, authorisationNo }).where(eq(dealers.code, "YX33002"));
+  const { authorisation } = (await listAuthorisations(database)).dealers.find(({ code }) => code === "YX33002") ?? {};
+  if (told === null) expect(authorisation).toBeNull();
+  else expect(authorisation).toMatchObject(told);
+});
+
+it("hands out those that repair, with the day of the last change, as a table and as JSON", async () => {
+  const { database } = site.resources;
+  await database.update(dealers).set({ updatedAt: new Date("2026-11-24T17:00:00Z") });
+  const list = await listAuthorisations(database);
+  const path = "/next/dealer-inquiry/service-providers";
+  const csv = await site.app.inject({ url: `${path}.csv` });
+  expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const [head, ...lines] = csv.body.split("\r\n").slice(0, -1);
+  expect(head).toMatch(/^\uFEFF经销商代码,企业名称.*,授权截止,名单更新日期$/);
+  // A day in Shanghai: the instant above is the next one there.
+  for (const line of lines) expect(line).toMatch(/,2026-11-25$/);
+  const json = (await site.app.inject({ url: `${path}.json` })).json<ServiceProviders>();
+  const repairing = list.dealers.filter(({ services }) => services.includes("aftersales"));
+  expect(repairing.length).toBeLessThan(list.dealers.length);
+  expect(json.dealers).toEqual(repairing);
+  expect(lines).toHaveLength(repairing.length);
+  expect(json.changedAt).toBe("2026-11-25T01:00:00+08:00");
 });

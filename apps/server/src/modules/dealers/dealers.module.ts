@@ -1,10 +1,12 @@
 import { notifyContentChanged } from "../../database/listen.ts";
 import { defineJob, defineModule, type House } from "../module.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
+import { listAuthorisations } from "./authorisations.service.ts";
 import { createDealerPages } from "./dealer-page.service.ts";
 import { dealerHandlers } from "./dealers.routes.ts";
 import { createDealersService } from "./dealers.service.ts";
 import { reportRetention } from "./retention.ts";
+import { serviceProviderDocuments } from "./service-provider-documents.ts";
 import { stoppedDocuments } from "./stopped-documents.ts";
 
 declare module "../../database/jobs.ts" {
@@ -17,12 +19,13 @@ declare module "../../database/jobs.ts" {
 export function dealersModule({ database, security }: House, { vehicles }: { vehicles: VehiclesService }) {
   const dealers = createDealersService(database);
   const pages = createDealerPages({ database, security, vehicles });
+  const authorisations = () => listAuthorisations(database);
   return defineModule({
     dealers,
-    handlers: dealerHandlers(dealers, pages),
+    handlers: dealerHandlers(dealers, pages, authorisations),
     // Holidays that are over are left out.
     jobs: [defineJob("dealerDay", () => notifyContentChanged(database, ["dealers"]), { cron: "0 0 * * *" })],
-    documents: stoppedDocuments(() => pages.listStopped()),
+    documents: [...stoppedDocuments(() => pages.listStopped()), ...serviceProviderDocuments(authorisations)],
     retention: [reportRetention(database)],
     sitemap: [pages.sitemap],
     setup: { dealer: async () => (await dealers.listRegions()).length > 0 },

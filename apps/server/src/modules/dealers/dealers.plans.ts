@@ -9,6 +9,7 @@ export const dealerPlans: PlanExercise = async ({ visitor, colleague }) => {
   await visitor.call("dealerPlaces", { code: "YX11001" });
   await visitor.call("dealerReport", { requestId: randomUUID(), code: "YX11001", subject: "phone" });
   await visitor.call("dealerStopList", {});
+  await visitor.call("dealerAuthorisations", {});
   await manageNetwork(await colleague("networkManager"), await colleague("compliance"));
   return {};
 };

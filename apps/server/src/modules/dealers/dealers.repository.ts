@@ -1,7 +1,7 @@
-import { and, asc, count, eq, exists, inArray, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, max, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../database/client.ts";
-import { dealers, regions, testCars } from "../../database/schema/dealers.ts";
+import { dealers, regions, stoppedDealers, testCars } from "../../database/schema/dealers.ts";
 
 /** A dealer with the name of its district. */
 export type Dealer = typeof dealers.$inferSelect & { district: string };
@@ -40,6 +40,29 @@ export async function listReceivingCities(database: Database) {
 /** Dealers that have not stopped, in national order. */
 export async function listNetwork(database: Database): Promise<(typeof dealers.$inferSelect)[]> {
   return database.select().from(dealers).where(ne(dealers.status, "stopped")).orderBy(asc(dealers.districtCode), asc(dealers.code));
+}
+
+/** When any dealer was changed last; null before the first. */
+export async function findLastChange(database: Database): Promise<Date | null> {
+  const [found] = await database.select({ at: max(dealers.updatedAt) }).from(dealers);
+  return found?.at ?? null;
+}
+
+/** What has ended, the latest first, each with the credit code of its dealer; null where there never was one. */
+export async function listEnded(database: Database) {
+  return database
+    .select({
+      id: stoppedDealers.id,
+      code: stoppedDealers.code,
+      fullName: stoppedDealers.fullName,
+      shortName: stoppedDealers.shortName,
+      uscc: dealers.uscc,
+      kind: stoppedDealers.kind,
+      stoppedOn: stoppedDealers.stoppedOn,
+    })
+    .from(stoppedDealers)
+    .leftJoin(dealers, eq(dealers.code, stoppedDealers.code))
+    .orderBy(desc(stoppedDealers.stoppedOn), desc(stoppedDealers.id));
 }
 
 /** Regions of these codes, in national order. */

@@ -1,10 +1,15 @@
+import type { AuthorisedDealers } from "@marque/contract/entities/authorised-dealer";
 import type { Handlers } from "../../http/calls.ts";
 import type { DealerPagesService } from "./dealer-page.service.ts";
 import type { DealersService } from "./dealers.service.ts";
 
-type Own = "dealerList" | "dealerDetail" | "dealerReport" | "dealerStopList";
+type Own = "dealerList" | "dealerDetail" | "dealerReport" | "dealerStopList" | "dealerAuthorisations";
 
-export function dealerHandlers(service: DealersService, pages: DealerPagesService): Handlers<Own> {
+export function dealerHandlers(
+  service: DealersService,
+  pages: DealerPagesService,
+  authorisations: () => Promise<AuthorisedDealers>,
+): Handlers<Own> {
   return {
     dealerList: () => service.listNetwork(),
     dealerDetail: ({ input }) => pages.get(input.code),
@@ -13,5 +18,6 @@ export function dealerHandlers(service: DealersService, pages: DealerPagesServic
       return { received: true };
     },
     dealerStopList: () => pages.listStopped(),
+    dealerAuthorisations: () => authorisations(),
   };
 }

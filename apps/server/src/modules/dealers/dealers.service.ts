@@ -106,6 +106,6 @@ export function presentDealer(dealer: Dealer): Omit<TestDriveDealer, "hasCar" | 
 }
 
 /** District, city and province of each dealer, once. */
-function regionCodesOf(dealers: readonly { cityCode: string; districtCode: string }[]): string[] {
+export function regionCodesOf(dealers: readonly { cityCode: string; districtCode: string }[]): string[] {
   return [...new Set(dealers.flatMap(({ cityCode, districtCode }) => [districtCode, cityCode, `${cityCode.slice(0, 2)}0000`]))];
 }

@@ -2,6 +2,7 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import type { StoppedDealer, StoppedDealers } from "@marque/contract/entities/stopped-dealer";
 import { serviceWords, stopKindWords } from "@marque/contract/rules/dealer-words";
 import type { PublicDocument } from "../../http/documents.ts";
+import { publicTable } from "./public-table.ts";
 
 type Column = readonly [head: string, text: (dealer: StoppedDealer, regionName: (code: string) => string) => string];
 
@@ -26,17 +27,10 @@ const columns: readonly Column[] = [
   ["备注", ({ remark }) => remark],
 ];
 
-/** The list of those that have stopped as a table for spreadsheets, UTF-8 with its mark. */
+/** The list of those that have stopped as a table for spreadsheets. */
 export function stoppedTable({ dealers, regions }: StoppedDealers): string {
   const regionName = (code: string) => regions.find((region) => region.code === code)?.name ?? "";
-  const rows = [columns.map(([head]) => head), ...dealers.map((dealer) => columns.map(([, text]) => text(dealer, regionName)))];
-  return `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-}
-
-/** Quoted where it has to be; what a spreadsheet would take for a formula begins with an apostrophe. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return publicTable([columns.map(([head]) => head), ...dealers.map((dealer) => columns.map(([, text]) => text(dealer, regionName)))]);
 }
 
 /** The list for whoever goes on working with it. */

@@ -11,6 +11,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { TextButton, TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import { useLatestParams } from "../../ui/use-latest-params.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { AUTHORISATION_PATH, authorisationAddress, looksLikeCreditCode } from "./authorisation-query.ts";
 import { BesideMap } from "./beside-map.tsx";
 import { chooseDealers, type DealerView, findDealers } from "./choose-dealers.ts";
 import { DealerFilters } from "./dealer-filters.tsx";
@@ -19,6 +20,7 @@ import { DEALERS_PATH, type DealerQuery, dealersAddress, flagWords, isNarrowed, 
 import type { RowOnMap } from "./dealer-row.tsx";
 import { DealerSearch } from "./dealer-search-form.tsx";
 import type { DealersData } from "./dealers-data.ts";
+import { SERVICE_PROVIDERS_PATH } from "./service-providers-query.ts";
 import { useNetwork } from "./use-network.ts";
 
 /** /dealer-inquiry: every dealer of the network by place, or by distance once the visitor says where that is from. */
@@ -53,9 +55,17 @@ export function DealersPage({ query: asked, view: given, amapKey }: DealersData)
     <div className="wrap pb-(--section)">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-[clamp(28px,4vw,64px)] pb-[clamp(20px,2.6vw,40px)]">
         <h1 className="text-d2">{pageTitle(DEALERS_PATH)}</h1>
-        <TextLink to="/dealer-inquiry-stop" look="plain" className="text-m">
-          已终止授权的经销商
-        </TextLink>
+        <nav aria-label="公示与核对" className="flex flex-wrap gap-x-7 text-m">
+          <TextLink to={AUTHORISATION_PATH} look="plain">
+            授权查询
+          </TextLink>
+          <TextLink to={SERVICE_PROVIDERS_PATH} look="plain">
+            售后服务商名单
+          </TextLink>
+          <TextLink to="/dealer-inquiry-stop" look="plain">
+            已终止授权的经销商
+          </TextLink>
+        </nav>
       </div>
       {given.networkSize === 0 ? (
         <NoneYet />
@@ -153,6 +163,7 @@ function NothingFound({ query }: { query: DealerQuery }) {
           {query.q && (query.province || lastFlag) ? (
             <TextLink to={dealersAddress({ province: null, city: null, q: query.q, flags: [], page: 1 })}>在全国找“{query.q}”</TextLink>
           ) : null}
+          {looksLikeCreditCode(query.q) ? <TextLink to={authorisationAddress(query.q)}>按统一社会信用代码查询授权</TextLink> : null}
           {isNarrowed(query) ? (
             <TextLink to={DEALERS_PATH} look="plain">
               查看全部门店
