@@ -38,7 +38,7 @@ export function AuthorisationPage({ q, view }: { q: string; view: AuthorisationV
       <div role="status" className="mt-8">
         {view.found === null ? null : <Found q={q} found={view.found} problem={view.problem} />}
       </div>
-      <p className="mt-8 max-w-read text-s text-ink-3">
+      <p className="mt-8 max-w-read text-s text-ink-3 max-lg:pr-7">
         依照《汽车销售管理办法》第十二条，出售未经授权销售的汽车，应当以书面形式向消费者提醒和说明，并书面告知由谁承担责任；未经授权或授权已终止的，不得以授权经销商的名义经营。
       </p>
     </div>

@@ -55,7 +55,7 @@ export function DealersPage({ query: asked, view: given, amapKey }: DealersData)
     <div className="wrap pb-(--section)">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-[clamp(28px,4vw,64px)] pb-[clamp(20px,2.6vw,40px)]">
         <h1 className="text-d2">{pageTitle(DEALERS_PATH)}</h1>
-        <nav aria-label="公示与核对" className="flex flex-wrap gap-x-7 text-m">
+        <nav aria-label="公示与核对" className="flex flex-wrap gap-x-7 text-m max-md:gap-x-5">
           <TextLink to={AUTHORISATION_PATH} look="plain">
             授权查询
           </TextLink>
@@ -63,7 +63,7 @@ export function DealersPage({ query: asked, view: given, amapKey }: DealersData)
             售后服务商名单
           </TextLink>
           <TextLink to="/dealer-inquiry-stop" look="plain">
-            已终止授权的经销商
+            已终止授权
           </TextLink>
         </nav>
       </div>
