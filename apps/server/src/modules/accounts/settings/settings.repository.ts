@@ -18,7 +18,7 @@ export async function changeProfile(
 ): Promise<Member | undefined> {
   const [changed] = await database
     .update(members)
-    .set({ ...changes, profileVersion: version + 1 })
+    .set({ ...changes, profileVersion: sql`${members.profileVersion} + 1` })
     .where(and(eq(members.id, id), eq(members.profileVersion, version)))
     .returning();
   return changed;
