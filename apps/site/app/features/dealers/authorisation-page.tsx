@@ -174,6 +174,7 @@ function Nobody({ q, problem }: { q: string; problem: string | null }) {
   return (
     <EmptyState
       symbol={brand.symbol}
+      className="max-lg:pr-7"
       title={problem ?? `授权名单中没有“${q}”`}
       text={
         problem ? (
@@ -181,7 +182,7 @@ function Nobody({ q, problem }: { q: string; problem: string | null }) {
         ) : (
           <>
             名单之外的企业不是我们的授权经销商。如对方自称获得授权，请致电
-            <TextLink to={`tel:${phones.sales}`} look="inline" className="num hit-area mx-1">
+            <TextLink to={`tel:${phones.sales}`} look="inline" className="num hit-area mx-1 whitespace-nowrap">
               {phones.sales}
             </TextLink>
             核实，或告诉我们。

@@ -148,10 +148,11 @@ function NothingFound({ query }: { query: DealerQuery }) {
     <EmptyState
       symbol={brand.symbol}
       title="没有符合这些条件的门店"
+      className="max-lg:pr-7"
       text={
         <>
           可以去掉一个条件再找，也可以致电
-          <TextLink to={`tel:${phones.sales}`} look="inline" className="num hit-area mx-1">
+          <TextLink to={`tel:${phones.sales}`} look="inline" className="num hit-area mx-1 whitespace-nowrap">
             {phones.sales}
           </TextLink>
           ，由我们告诉您最近的门店。
