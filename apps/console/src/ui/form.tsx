@@ -1,5 +1,6 @@
 import { Form as AntForm } from "antd";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from "react";
+import { Notice } from "./notice.tsx";
 import { Star } from "./star.tsx";
 
 /** Refusals of a call by field: what `CallError.fields` gives. */
@@ -7,9 +8,23 @@ export interface FieldRefusal {
   fields: Record<string, string>;
 }
 
+/** What was refused without a field to say it at; empty where nothing was. */
+const Refusal = createContext("");
+
+/** Says what was refused without a field. `FormActions` has it above the buttons. */
+export function FormRefusal() {
+  const message = useContext(Refusal);
+  if (message === "") return null;
+  return (
+    <div className="mb-4">
+      <Notice kind="danger">{message}</Notice>
+    </div>
+  );
+}
+
 export interface FormProps<Values> {
   initial?: Partial<Values>;
-  /** Throws what the call throws; messages by field are shown at the fields. */
+  /** Throws what a quiet call throws; messages by field are shown at the fields, any other by `FormRefusal`. */
   onSubmit(values: Values): Promise<void> | void;
   /** Gets whether it is being sent, for the button. */
   children: (sending: boolean) => ReactNode;
@@ -20,13 +35,16 @@ export interface FormProps<Values> {
 export function Form<Values extends object>({ initial, onSubmit, children, label }: FormProps<Values>) {
   const [form] = AntForm.useForm<Values>();
   const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState("");
   async function submit(values: Values) {
     setSending(true);
+    setRefusal("");
     try {
       await onSubmit(values);
     } catch (error) {
-      const fields = Object.entries((error as Partial<FieldRefusal> | null)?.fields ?? {});
-      if (fields.length === 0) throw error;
+      const { fields: atFields, message, silent } = error as Partial<FieldRefusal & Error & { silent: boolean }>;
+      const fields = Object.entries(atFields ?? {});
+      if (fields.length === 0) return setRefusal(silent ? "" : (message ?? ""));
       form.setFields(fields.map(([name, text]) => ({ name: name.split(".") as never, errors: [text] })));
       form.focusField(fields[0]?.[0].split(".") as never);
     } finally {
@@ -41,9 +59,9 @@ export function Form<Values extends object>({ initial, onSubmit, children, label
       initialValues={initial}
       aria-label={label}
       scrollToFirstError={{ focus: true }}
-      onFinish={(values) => submit(values).catch(() => {})}
+      onFinish={submit}
     >
-      {children(sending)}
+      <Refusal value={refusal}>{children(sending)}</Refusal>
     </AntForm>
   );
 }

@@ -1,10 +1,8 @@
 import type { CallOutput } from "@marque/contract/types";
-import { useState } from "react";
 import { useAction } from "#shell/calls.ts";
 import { FormActions } from "#shell/form-actions.tsx";
 import { Form, FormField, useFormValue } from "#ui/form.tsx";
 import { Input, InputNumber } from "#ui/input.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { Select } from "#ui/select.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type KeptCar, refreshedByCalendar } from "./calendar-names.ts";
@@ -22,24 +20,16 @@ interface Values {
 export function CarForm(props: { dealerCode: string | undefined; car: KeptCar | null; vehicles: Vehicles; onClose(): void }) {
   const { dealerCode, car, vehicles, onClose } = props;
   const save = useAction("testCarSave", { refreshes: refreshedByCalendar, quiet: true });
-  const [failure, setFailure] = useState("");
 
   async function submit({ vehicleId, trimId, plate, transferDays }: Values) {
-    setFailure("");
-    try {
-      await save.mutateAsync({
-        dealerCode,
-        id: car?.id ?? null,
-        vehicleId: car?.vehicleId ?? vehicleId ?? 0,
-        trimId: trimId ?? null,
-        ...(plate === "" && car ? {} : { plate }),
-        transferDays: transferDays ?? 0,
-      });
-    } catch (error) {
-      const { fields, message } = error as { fields?: Record<string, string>; message: string };
-      if (Object.keys(fields ?? {}).length === 0) setFailure(message);
-      throw error;
-    }
+    await save.mutateAsync({
+      dealerCode,
+      id: car?.id ?? null,
+      vehicleId: car?.vehicleId ?? vehicleId ?? 0,
+      trimId: trimId ?? null,
+      ...(plate === "" && car ? {} : { plate }),
+      transferDays: transferDays ?? 0,
+    });
     toast.done(car ? "已保存" : "已新增试驾车");
     onClose();
   }
@@ -70,7 +60,6 @@ export function CarForm(props: { dealerCode: string | undefined; car: KeptCar | 
                 <InputNumber min={0} max={30} precision={0} />
               </FormField>
             </div>
-            {failure ? <Notice kind="danger">{failure}</Notice> : null}
             <FormActions submit={car ? "保存" : "新增"} sending={sending} onCancel={onClose} />
           </>
         )}

@@ -1,12 +1,10 @@
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
-import { useState } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { statuses } from "./dealer-names.ts";
@@ -46,17 +44,9 @@ const statusOptions = (["open", "trial", "renovating"] as const).map((value) => 
 /** Writes a dealer down, or changes one. Whoever saves second is told, and has what the first has saved to look at. */
 export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; onClose(): void }) {
   const save = useAction("manageDealerSave", { refreshes: ["manageDealerList", "manageDealer"], quiet: true });
-  const [failure, setFailure] = useState("");
 
   async function submit(values: Values) {
-    setFailure("");
-    try {
-      await save.mutateAsync({ ...empty, ...values, code: dealer?.code ?? values.code, revision: dealer?.revision ?? 0 });
-    } catch (error) {
-      const { fields, message } = error as { fields?: Record<string, string>; message: string };
-      if (Object.keys(fields ?? {}).length === 0) setFailure(message);
-      throw error;
-    }
+    await save.mutateAsync({ ...empty, ...values, code: dealer?.code ?? values.code, revision: dealer?.revision ?? 0 });
     toast.done(dealer ? "已保存" : "已新建经销商");
     onClose();
   }
@@ -132,11 +122,6 @@ export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; 
               <DateField />
             </FormField>
           </div>
-          {failure ? (
-            <div className="mb-4">
-              <Notice kind="danger">{failure}</Notice>
-            </div>
-          ) : null}
           <FormActions submit={dealer ? "保存" : "新建"} sending={sending} onCancel={onClose} />
         </>
       )}

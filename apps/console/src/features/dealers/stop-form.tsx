@@ -1,7 +1,7 @@
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
 import { type StopKind, stopKinds, stopKindWords } from "@marque/contract/rules/dealer-words";
 import { formatDate } from "@marque/contract/rules/relative-time";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -31,20 +31,12 @@ export function StopForm({ dealer, onBack, onClose }: { dealer: ManagedDealer; o
   const others = useCall("manageDealerList", {});
   const request = useAction("dealerStopRequest", { refreshes: ["manageDealer", "approvalList", "workDesk"], quiet: true });
   const requestId = useRef(crypto.randomUUID());
-  const [failure, setFailure] = useState("");
   const options = (others.data ?? [])
     .filter(({ code, status }) => code !== dealer.code && status !== "stopped")
     .map(({ code, shortName }) => ({ value: code, label: `${shortName}（${code}）` }));
 
   async function submit(values: Values) {
-    setFailure("");
-    try {
-      await request.mutateAsync({ ...values, requestId: requestId.current, code: dealer.code });
-    } catch (error) {
-      const { fields, message } = error as { fields?: Record<string, string>; message: string };
-      if (Object.keys(fields ?? {}).length === 0) setFailure(message);
-      throw error;
-    }
+    await request.mutateAsync({ ...values, requestId: requestId.current, code: dealer.code });
     toast.done("已提交，请另一位同事批准");
     onClose();
   }
@@ -97,7 +89,9 @@ export function StopForm({ dealer, onBack, onClose }: { dealer: ManagedDealer; o
           <FormField name="reason" label="申请原因" required="请说明原因" hint="给审批人看，不公布">
             <Input.TextArea rows={2} maxLength={300} />
           </FormField>
-          <div className="mb-4">{failure ? <Notice kind="danger">{failure}</Notice> : <Consequences dealer={dealer} />}</div>
+          <div className="mb-4">
+            <Consequences dealer={dealer} />
+          </div>
           <FormActions submit="提交审批" sending={sending} onCancel={onBack} />
         </>
       )}

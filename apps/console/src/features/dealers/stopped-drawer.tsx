@@ -12,7 +12,6 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { toast } from "../../ui/toast.tsx";
 
@@ -82,17 +81,9 @@ function HandedOver({ stop: { recordsDueOn, recordsTransferredOn } }: { stop: Ma
 
 function RecordsForm({ stop, onDone }: { stop: ManagedStop; onDone(): void }) {
   const save = useAction("stoppedDealerRecords", { refreshes: ["stoppedDealerList"], quiet: true });
-  const [failure, setFailure] = useState("");
 
   async function submit({ records, recordsTransferredOn }: Values) {
-    setFailure("");
-    try {
-      await save.mutateAsync({ id: stop.id, records, recordsTransferredOn: recordsTransferredOn ?? null });
-    } catch (error) {
-      const { fields, message } = error as { fields?: Record<string, string>; message: string };
-      if (Object.keys(fields ?? {}).length === 0) setFailure(message);
-      throw error;
-    }
+    await save.mutateAsync({ id: stop.id, records, recordsTransferredOn: recordsTransferredOn ?? null });
     toast.done("已保存，公告已更新");
     onDone();
   }
@@ -111,11 +102,6 @@ function RecordsForm({ stop, onDone }: { stop: ManagedStop; onDone(): void }) {
                 <DateField />
               </FormField>
             )}
-            {failure ? (
-              <div className="mb-4">
-                <Notice kind="danger">{failure}</Notice>
-              </div>
-            ) : null}
             <FormActions submit="保存" sending={sending} onCancel={onDone} />
           </>
         )}

@@ -1,11 +1,10 @@
 import { POINTS_MAX, type PointKind, pointKinds } from "@marque/contract/rules/member-points";
 import type { CallOutput } from "@marque/contract/types";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useAction } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { Form, FormField, useFormValue } from "../../ui/form.tsx";
 import { Input, InputNumber } from "../../ui/input.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 
@@ -32,21 +31,13 @@ const monthOptions = [
 export function AdjustForm({ member, onClose }: { member: CallOutput<"memberPoints">; onClose(): void }) {
   const request = useAction("memberPointsAdjust", { refreshes: ["memberPoints", "approvalList", "workDesk"], quiet: true });
   const requestId = useRef(crypto.randomUUID());
-  const [failure, setFailure] = useState("");
 
   async function submit({ direction, amount, months, ...values }: Values) {
-    setFailure("");
     const signed = direction === "add" ? amount : -amount;
-    try {
-      await request.mutateAsync({
-        ...values,
-        ...{ requestId: requestId.current, memberId: member.memberId, amount: signed, months: months ?? null },
-      });
-    } catch (error) {
-      const { fields, message } = error as { fields?: Record<string, string>; message: string };
-      if (Object.keys(fields ?? {}).length === 0) setFailure(message);
-      throw error;
-    }
+    await request.mutateAsync({
+      ...values,
+      ...{ requestId: requestId.current, memberId: member.memberId, amount: signed, months: months ?? null },
+    });
     toast.done("已提交，请另一位同事批准");
     onClose();
   }
@@ -68,11 +59,6 @@ export function AdjustForm({ member, onClose }: { member: CallOutput<"memberPoin
           <FormField name="reason" label="原因" required="请写明原因" hint="会员在明细里会看到这段说明">
             <Input.TextArea rows={3} maxLength={200} showCount />
           </FormField>
-          {failure ? (
-            <div className="mb-4">
-              <Notice kind="danger">{failure}</Notice>
-            </div>
-          ) : null}
           <FormActions submit="提交审批" sending={sending} onCancel={onClose} />
         </>
       )}

@@ -31,7 +31,7 @@ export function PreviewForm({ onMade, onClose }: { onMade(set: PreviewSet): void
   const [requestId] = useState(() => crypto.randomUUID());
   const [items, setItems] = useState<readonly ChosenItem[]>([]);
   const [problem, setProblem] = useState("");
-  const create = useAction("previewSetCreate", { refreshes: ["previewSetList"] });
+  const create = useAction("previewSetCreate", { refreshes: ["previewSetList"], quiet: true });
 
   async function submit({ title, asOf, path, hours }: Values) {
     if (items.length === 0 && !asOf) return setProblem("请至少选择一项内容，或指定一个将来的时间。");

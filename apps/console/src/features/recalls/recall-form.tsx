@@ -69,8 +69,8 @@ export function RecallForm({ recall, onClose, onSaved }: RecallFormProps) {
   /** What the form shows at its fields; where a colleague was first, the next save goes on top of theirs. */
   async function refused(error: unknown): Promise<unknown> {
     if (!(error instanceof CallError)) return error;
+    if (error.code !== codes.conflict.code && Object.keys(error.fields).length === 0) return error;
     if (error.code === codes.conflict.code && recall) setTheirs(await client.call("manageRecall", { id: recall.id }));
-    else if (Object.keys(error.fields).length === 0 && !error.silent) toast.wrong(error.message);
     return { fields: Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [fieldOf(name), text])) };
   }
 

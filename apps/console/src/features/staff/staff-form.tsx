@@ -37,7 +37,7 @@ export function StaffForm({
   onCreated(given: OneTime): void;
   onClose(): void;
 }) {
-  const save = useAction("staffSave", { refreshes: ["staffList"] });
+  const save = useAction("staffSave", { refreshes: ["staffList"], quiet: true });
   const [chosen, setChosen] = useState<readonly Role[]>(member?.roles ?? []);
 
   const ofDealer = chosen.some((role) => dealerRoles.includes(role));

@@ -29,7 +29,7 @@ const finishOptions = Object.entries(finishes).map(([value, label]) => ({ value:
 
 /** Changes a colour, or adds one. What it costs more changes when a second person has agreed. */
 export function ColorForm({ vehicle, color, onClose }: { vehicle: ManagedVehicle; color: ManagedColor | null; onClose(): void }) {
-  const { save, isSaving, newest } = useVersionedSave("manageColorSave", vehicle);
+  const { save, isSaving, newest } = useVersionedSave("manageColorSave", vehicle, { quiet: true });
   const trimNames = new Map(vehicle.trims.map((trim) => [trim.trimId, trimTitle(trim)]));
   const theirs = newest?.colors.find(({ id }) => id === color?.id);
   const [requestId] = useState(() => crypto.randomUUID());

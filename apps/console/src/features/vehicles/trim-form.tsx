@@ -30,7 +30,7 @@ const compared = [
 
 /** Changes a trim, or adds one. Its price is asked for separately: that needs a second person. */
 export function TrimForm({ vehicle, trim, onClose }: { vehicle: ManagedVehicle; trim: ManagedTrim | null; onClose(): void }) {
-  const { save, isSaving, newest } = useVersionedSave("manageTrimSave", vehicle);
+  const { save, isSaving, newest } = useVersionedSave("manageTrimSave", vehicle, { quiet: true });
   const last = vehicle.trims.at(-1);
   const initial: Partial<Values> = trim ?? {
     modelYear: last?.modelYear ?? new Date().getFullYear(),

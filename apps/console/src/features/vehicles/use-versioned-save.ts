@@ -12,9 +12,10 @@ type SaveCall = "manageTrimSave" | "manageTrimRemove" | "manageColorSave" | "man
 
 /**
  * Saves a part of a vehicle under the version that was before the person's eyes. Where somebody else was first, nothing is lost: the
- * newest vehicle comes back as `newest`, the form keeps what is in it, and the next save goes on top of that version.
+ * newest vehicle comes back as `newest`, the form keeps what is in it, and the next save goes on top of that version. What is refused
+ * without a field is a toast, unless it is quiet because a form says it.
  */
-export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: ManagedVehicle) {
+export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: ManagedVehicle, { quiet = false } = {}) {
   const known = useQueryClient();
   const [newest, setNewest] = useState<ManagedVehicle | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -50,7 +51,7 @@ export function useVersionedSave<Id extends SaveCall>(call: Id, vehicle: Managed
         setNewest(theirs);
         return null;
       }
-      if (!error.silent && Object.keys(error.fields).length === 0) toast.wrong(error.message);
+      if (!quiet && !error.silent && Object.keys(error.fields).length === 0) toast.wrong(error.message);
       throw error;
     } finally {
       setSaving(false);
