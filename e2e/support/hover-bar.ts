@@ -36,6 +36,11 @@ function textBelow(page: Page): Promise<string[]> {
     if (!bar) return [];
     const box = bar.getBoundingClientRect();
     if (box.left >= innerWidth) return [];
+    // The link of a row of a list lies over all of the row, and what is below it is read all the same.
+    const isSeenThrough = (element: Element) => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      return backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && !element.matches("img, canvas, iframe, video");
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const covered: string[] = [];
@@ -48,8 +53,10 @@ function textBelow(page: Page): Promise<string[]> {
         const [x, y] = [(Math.max(line.left, box.left) + Math.min(line.right, box.right)) / 2, (line.top + line.bottom) / 2];
         const isBelow = line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < box.bottom;
         // Only what would be seen there but for the bar.
-        if (isBelow && document.elementsFromPoint(x, y).find((element) => !bar.contains(element)) === parent)
-          covered.push(currentNode.textContent);
+        if (!isBelow || !parent) continue;
+        const there = document.elementsFromPoint(x, y).filter((element) => !bar.contains(element));
+        const above = there.indexOf(parent);
+        if (above >= 0 && there.slice(0, above).every(isSeenThrough)) covered.push(currentNode.textContent);
       }
     }
     return covered;

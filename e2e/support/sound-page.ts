@@ -13,6 +13,9 @@ const TABLET = 768;
 /** Above this width a page keeps a gutter for the hover bar. */
 const NO_GUTTER = 720;
 
+/** Pixels of a way up that bring the hover bar back. */
+const BAR_RETURNS_AFTER = 6;
+
 /** A page reads without sideways scrolling down to this width (WCAG 2.2, "Reflow"). */
 const NARROWEST = 320;
 
@@ -71,8 +74,21 @@ async function expectClearOfHoverBar(page: Page, width: number): Promise<void> {
     return;
   }
   await expectRestsClear(page);
-  await page.evaluate(() => scrollTo(0, 0));
+  await goBackUp(page);
   await expectRestsClear(page);
+}
+
+/** To the beginning of the page, until the hover bar, which leaves on the way down, has come back. */
+async function goBackUp(page: Page): Promise<void> {
+  const from = await page.evaluate(() => {
+    const y = scrollY;
+    scrollTo(0, 0);
+    return y;
+  });
+  if (from < BAR_RETURNS_AFTER) return;
+  await expect
+    .poll(() => hoverBarOf(page).evaluate((bar) => bar.getBoundingClientRect().right - innerWidth), "hover bar on the way up")
+    .toBeLessThan(1);
 }
 
 /** Until everything answers and nothing is on its way. */

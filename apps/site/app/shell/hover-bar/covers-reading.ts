@@ -1,16 +1,31 @@
 /** Distance of the places that are looked at; no line of text is lower. */
 const STEP_PX = 11;
 
-/** Whether text or a player (a lesson's stage is one) lies below the box of an element that floats over the page. */
+/** Whether text or a player (a lesson's stage is one) lies below the box of an element that floats over the page, and can be seen there. */
 export function coversReading(floating: Element): boolean {
   const box = floating.getBoundingClientRect();
-  for (let y = box.top + STEP_PX / 2; y < box.bottom; y += STEP_PX) {
-    for (let x = box.left + STEP_PX / 2; x < box.right; x += STEP_PX) {
-      const below = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
-      if (below && (below.closest("video, audio, [data-stage]") || hasTextWithin(below, box))) return true;
+  for (const y of placesBetween(box.top, box.bottom)) {
+    for (const x of placesBetween(box.left, box.right)) {
+      for (const below of document.elementsFromPoint(x, y)) {
+        if (floating.contains(below)) continue;
+        if (below.closest("video, audio, [data-stage]") || hasTextWithin(below, box)) return true;
+        if (!isSeenThrough(below)) break;
+      }
     }
   }
   return false;
+}
+
+/** Both edges and what is between: a line may reach under the box by a few pixels alone. */
+function placesBetween(from: number, to: number): number[] {
+  const inner = Array.from({ length: Math.ceil((to - from) / STEP_PX) }, (_, index) => from + 1 + index * STEP_PX);
+  return [...inner, to - 1];
+}
+
+/** As the link of a row is, which lies over all of the row. */
+function isSeenThrough(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none" && !element.matches("img, canvas, iframe");
 }
 
 function hasTextWithin(element: Element, box: DOMRect): boolean {
