@@ -71,6 +71,22 @@ test("a link leads on without scripts, and by keyboard a menu opens when they ha
   await expect(models).toHaveAttribute("aria-expanded", "true");
 });
 
+test("two keys on one thing are both kept, in their order, and each once", async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto("/next/private");
+  const models = header(page).getByRole("navigation", { name: "主导航" }).locator("a.nav-word", { hasText: "车型" });
+  await models.evaluate((link) => {
+    const states: unknown[] = [];
+    Object.assign(window, { states });
+    new MutationObserver(() => states.push(link.getAttribute("aria-expanded"))).observe(link, { attributeFilter: ["aria-expanded"] });
+  });
+  for (const key of ["Space", "Space", "Escape"]) await models.press(key);
+  await expect(models).toHaveAttribute("data-held", "");
+  scripts.come();
+  await expect(models).not.toHaveAttribute("data-held");
+  await expect.poll(() => page.evaluate(() => (window as unknown as { states: unknown[] }).states)).toEqual(["true", "false"]);
+});
+
 test("what is typed before stays, and the page knows of it", async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto("/next/disclose");

@@ -31,8 +31,9 @@ const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
  * visitor; a pointer's first move is none, because browsers report where it rests. The pictures further down wait for the largest too,
  * because a slow line carries them side by side. Until React has taken over,
  *
- * - what is pressed is kept and pressed then in its order, each element once, and so are forms that Enter sends; links within the page
- *   wait too, and all where the address brings something to the visit that a script has to keep;
+ * - what is pressed is kept and pressed then in its order, each element and each of its keys once, with a microtask between two, in
+ *   which React does what the one before asked for, and so are forms that Enter sends; links within the page wait too, and all where the
+ *   address brings something to the visit that a script has to keep;
  * - what is typed and ticked is kept, and typed and ticked again for React, which hears too which fields were left;
  * - where the pointer rests and what has the focus is said again.
  *
@@ -66,15 +67,15 @@ function restore(){try{var kept=JSON.parse(sessionStorage.getItem("${TYPED_KEY}"
 if(kept&&kept[0]===location.pathname)kept[1].forEach(function(f){var el=fields()[f[0]];if(!el||el.type==="file")return;
 if(f[1])el.checked=f[2];else el.value=f[2];filled.push([el,f[1],f[2]])})}catch(e){}if(filled.length)seen()}
 function retry(){fetch(page.entry,{method:"HEAD",cache:"no-store"}).then(function(){keep();location.reload()},function(){tell("${UNREACHABLE}")})}
-function hold(el,e,again){seen();if(state==="lost"||gone)retry();e.preventDefault();e.stopImmediatePropagation();
-if(held.some(function(h){return h[0]===el}))return;held.push([el,again]);el.setAttribute("data-held","")}
+function hold(el,e,how,again){seen();if(state==="lost"||gone)retry();e.preventDefault();e.stopImmediatePropagation();
+if(held.some(function(h){return h[0]===el&&h[1]===how}))return;held.push([el,how,again]);el.setAttribute("data-held","")}
 function click(e){if(!waits(e.target))return;var el=e.target.closest("a[href],${PRESSED}");
 if(!el||e.ctrlKey||e.metaKey||e.shiftKey||!el.matches("${PRESSED}")&&el.pathname!==location.pathname&&!location.search&&!w.__token)return;
-hold(el,e,function(){el.click()})}
-function submit(e){if(waits(e.target))hold(e.target,e,function(){e.target.requestSubmit()})}
+hold(el,e,"click",function(){el.click()})}
+function submit(e){if(waits(e.target))hold(e.target,e,"submit",function(){e.target.requestSubmit()})}
 function key(e){seen();if(!waits(e.target))return;var el=e.target.closest("${KEYED}");
 if(el&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!${JSON.stringify(NO_PRESS)}.includes(e.key)&&!el.matches("input")&&(!el.matches("a,button")||e.key!=="Enter"&&!(e.key===" "&&el.matches("button"))))
-hold(el,e,function(){if(e.key===" "&&!el.matches("a,button"))el.click();else el.dispatchEvent(new KeyboardEvent("keydown",{key:e.key,code:e.code,bubbles:true,cancelable:true}))})}
+{var clicks=e.key===" "&&!el.matches("a,button");hold(el,e,clicks?"click":e.key,function(){if(clicks)el.click();else el.dispatchEvent(new KeyboardEvent("keydown",{key:e.key,code:e.code,bubbles:true,cancelable:true}))})}}
 function fill(e){seen();var el=e.target,ticks=el.type==="checkbox"||el.type==="radio";
 if(!waits(el)&&!filled.some(function(f){return f[0]===el}))return;
 filled=filled.filter(function(f){return f[0]!==el});filled.push([el,ticks,ticks?el.checked:el.value])}
@@ -98,7 +99,7 @@ if(el!==on)el.dispatchEvent(new FocusEvent("focusout",{bubbles:true}))});
 if(at&&isDue([at]))["pointerover","mouseover"].forEach(function(n){
 at.dispatchEvent(new PointerEvent(n,{bubbles:true,pointerType:"mouse",clientX:over.clientX,clientY:over.clientY}))});
 if(on!==d.body&&isDue([on]))on.dispatchEvent(new FocusEvent("focusin",{bubbles:true}));
-actions.forEach(function(a){a[0].removeAttribute("data-held");a[1]()})}
+(function next(){var a=actions.shift();if(!a)return;a[0].removeAttribute("data-held");a[2]();Promise.resolve().then(next)})()}
 listen();
 restore();
 d.addEventListener("${ALIVE}",function(e){
