@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from "@
 import { violationsOf } from "../support/accessibility.ts";
 import { callConsole, signInToConsole } from "../support/console.ts";
 import { createPreview, draftItem, navigationWord, publishItem, shortNews } from "../support/previews.ts";
-import { bar, declineConsent, PHONE } from "../support/shell.ts";
+import { bar, declineConsent, PHONE, untilAlive } from "../support/shell.ts";
 
 const previewBar = (page: Page) => page.getByRole("complementary", { name: "预览", exact: true });
 const flags = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("preview") ?? "null"));
@@ -178,6 +178,36 @@ test("the bar tells by keyboard what is shown, and looks in gray and in the elde
   await previewBar(page).getByRole("link", { name: "退出预览" }).click();
   await expect(page).toHaveURL(/\/next\/$/);
   await expect(html).toHaveCSS("filter", "none");
+});
+
+test("what is pressed in the bar before its code has come is kept, and carried out in its order", async ({ browser, page }) => {
+  const desk = await editor(browser);
+  const items = [await draftItem(desk, "navigation", navigationWord("还没到"))];
+  const { address } = await createPreview(desk, { title: "还没到", items, path: "/news" });
+  let come = () => {};
+  const gate = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/preview-bar-[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(address);
+  await details(page).press("Enter");
+  await untilAlive(page);
+  const gray = previewBar(page).getByRole("button", { name: "灰色模式" });
+  const care = previewBar(page).getByRole("button", { name: "关怀版" });
+  await gray.press("Enter");
+  await care.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(care).toHaveAttribute("data-held", "");
+  const html = page.locator("html");
+  await expect(html).toHaveCSS("filter", "none");
+  come();
+  await expect(html).toHaveCSS("filter", "grayscale(1)");
+  await expect(html).toHaveAttribute("data-care", "on");
+  await expect(previewBar(page).getByText("导航：还没到")).toBeHidden();
+  await expect(details(page)).toBeFocused();
 });
 
 test("the page begins below the bar on a phone, and stands bare at every width side by side", async ({ browser, page }) => {

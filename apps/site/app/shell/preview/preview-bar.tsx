@@ -3,12 +3,20 @@ import type { PreviewInForce, PreviewState } from "@marque/contract/rules/previe
 import { fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { lateMark, useFormAlive } from "../../forms/late-form.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { PreviewFacts } from "./preview-facts.tsx";
 
-/** A bar of its own above the page, which begins below it: nothing of the page is ever covered, except by what the visitor unfolds. */
+/**
+ * A bar of its own above the page, which begins below it: nothing of the page is ever covered, except by what the visitor unfolds. Its code
+ * comes after the page's: what is pressed in it waits.
+ */
 export default function PreviewBar({ preview, gray }: { preview: PreviewState; gray: boolean }) {
+  const bar = useRef<HTMLElement>(null);
+  const isReady = useHydrated();
+  useFormAlive(bar, isReady);
   return (
-    <aside aria-label="预览" className="preview-bar">
+    <aside {...lateMark(isReady)} ref={bar} aria-label="预览" className="preview-bar">
       {preview.state === "on" ? <InForce preview={preview} gray={gray} /> : <Ended />}
     </aside>
   );
