@@ -28,19 +28,22 @@ test("told to stop, the server finishes what is under way, sends further request
     return socket;
   };
 
+  const document = "GET /web-bff/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n";
   const idle = await open();
-  idle.write("GET /web-bff/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n");
-  const busy = await open();
   const body = JSON.stringify({ grayingContact: "OFFICIAL_WEBSITE" });
+  const busy = await open();
+  idle.write(document);
+  // What stands behind the document in one piece has been read once the document is answered.
   busy.write(
-    `POST /web-bff/website/onekeyGraying/isGraying HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `${document}POST /web-bff/website/onekeyGraying/isGraying HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  await sleep(200);
+  const received = [readAll(idle), readAll(busy)] as const;
+  await Promise.all([once(idle, "data"), once(busy, "data")]);
 
   const ended = server.end("SIGTERM");
-  expect(await readAll(idle)).toMatch(/^HTTP\/1\.1 200 OK/);
-  busy.write(`${body}GET /web-bff/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-  const [, underWay, further] = (await readAll(busy)).split(/^HTTP\/1\.1 |(?<=\})HTTP\/1\.1 /);
+  expect(await received[0]).toMatch(/^HTTP\/1\.1 200 OK/);
+  busy.write(`${body}${document}`);
+  const [, , underWay, further] = (await received[1]).split(/^HTTP\/1\.1 |(?<=\})HTTP\/1\.1 /);
   expect(underWay).toMatch(/^200 OK\r\n.*"code":200/s);
   expect(further).toMatch(/^503 Service Unavailable\r\n/);
   expect(further).toMatch(/^connection: close\r$/im);

@@ -54,8 +54,9 @@ export function prepareDrain(app: FastifyInstance): void {
       if (app.server.listening) Server.prototype.close.call(app.server);
       const end = Date.now() + limitMs;
       while (connections.size > 0 && Date.now() < end) {
-        for (const connection of connections.values()) if (isIdle(connection)) sayFarewell(connection);
+        // What has come already but was not read yet keeps its connection.
         await sleep(LOOK_MS);
+        for (const connection of connections.values()) if (isIdle(connection)) sayFarewell(connection);
       }
       for (const { socket } of connections.values()) socket.destroy();
     },
