@@ -40,6 +40,18 @@ export function dayAfter(date: string): Date {
   return startOfDate(Temporal.PlainDate.from(date).add({ days: 1 }));
 }
 
+/** When messages go out that can wait: nobody is woken. */
+const MORNING_HOUR = 10;
+
+/** Ten in the morning so many days after an instant. */
+export function morningAfter(instant: Date, days: number): Date {
+  const morning = atLocal(instant)
+    .toPlainDate()
+    .add({ days })
+    .toZonedDateTime({ timeZone: LOCAL_ZONE, plainTime: { hour: MORNING_HOUR } });
+  return new Date(morning.epochMilliseconds);
+}
+
 /** A moment for tables, which sort and read it as a time: `2026-11-22 15:00:07`. */
 export function localMoment(instant: Date): string {
   return atLocal(instant).toPlainDateTime().toString({ smallestUnit: "second" }).replace("T", " ");

@@ -2,13 +2,13 @@ import type { ContentService } from "../content/content.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineJob, defineModule, type House, type Retention } from "../module.ts";
 import type { RecallCars } from "../recall/recall-cars.ts";
+import { endByLink } from "../submissions/end-by-link.ts";
 import type { SubmissionDesk } from "../submissions/submissions.service.ts";
 import type { VerificationService } from "../verification/verification.service.ts";
 import { deleteEndedBefore } from "./recall-reminders.repository.ts";
 import { recallReminderHandlers } from "./recall-reminders.routes.ts";
 import { createRecallReminders } from "./recall-reminders.service.ts";
 import { remindersOfPerson } from "./reminders-of-person.ts";
-import { stopPage } from "./stop-page.ts";
 
 declare module "../../database/jobs.ts" {
   interface JobPayloads {
@@ -53,7 +53,7 @@ export function recallRemindersModule(
         timeoutSeconds: TIMEOUT_SECONDS,
       }),
     ],
-    server: stopPage(reminders),
+    server: endByLink("/carRecall/reminder", reminders.stop),
     retention: [retention],
     personalData: { recall_reminders: remindersOfPerson({ database, security }) },
   });

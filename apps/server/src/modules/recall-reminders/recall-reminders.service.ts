@@ -8,7 +8,7 @@ import type { CallOutput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
-import { monthsAfter, wireInstant } from "../../local-time.ts";
+import { monthsAfter, morningAfter, wireInstant } from "../../local-time.ts";
 import { createToken, hashToken, type Security } from "../../security/field-encryption.ts";
 import type { ContentService } from "../content/content.service.ts";
 import type { Limiter } from "../limits/limiter.ts";
@@ -30,7 +30,7 @@ import {
   lockRunning,
   type ReminderRow,
 } from "./recall-reminders.repository.ts";
-import { morningAfter, nextLook, stepOf, waitsForParts } from "./remind.policy.ts";
+import { nextLook, stepOf, waitsForParts } from "./remind.policy.ts";
 
 export interface RecallRemindersService {
   guard: FormGuard;

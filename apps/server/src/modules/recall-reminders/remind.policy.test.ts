@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RecallOfCar } from "../recall/recall-cars.ts";
-import { morningAfter, stepOf } from "./remind.policy.ts";
+import { stepOf } from "./remind.policy.ts";
 
 const at = new Date("2026-11-25T02:00:00Z");
 const tomorrow = new Date("2026-11-26T02:00:00Z");
@@ -8,11 +8,6 @@ const days = (count: number) => new Date(at.getTime() + count * 86_400_000);
 const recall = (state: RecallOfCar["state"], partsState: RecallOfCar["campaign"]["partsState"] = "ready") =>
   ({ state, doneAt: null, campaign: { partsState } }) as RecallOfCar;
 const reminder = (change: object = {}) => ({ weeks: 4, waitsForParts: false, remindAt: at, endsAt: days(300), ...change });
-
-it("mornings are those of the country", () => {
-  expect(morningAfter(new Date("2026-11-24T17:00:00Z"), 1)).toEqual(tomorrow);
-  expect(morningAfter(at, 28)).toEqual(days(28));
-});
 
 it.each([
   ["nothing is open any more", reminder(), [recall("done")], { kind: "end" }],

@@ -1,18 +1,6 @@
-import { atLocal } from "../../local-time.ts";
+import { morningAfter } from "../../local-time.ts";
 import type { RecallOfCar } from "../recall/recall-cars.ts";
 import { isOpenRecall } from "../recall/recall-cars.ts";
-
-/** Messages go out in the morning, when nobody is woken. */
-export const REMIND_HOUR = 10;
-
-/** Ten in the morning so many days after an instant. */
-export function morningAfter(at: Date, days: number): Date {
-  const morning = atLocal(at)
-    .toPlainDate()
-    .add({ days })
-    .toZonedDateTime({ timeZone: "Asia/Shanghai", plainTime: { hour: REMIND_HOUR } });
-  return new Date(morning.epochMilliseconds);
-}
 
 /** Whether something that an open recall of the car needs is not there yet. */
 export function waitsForParts(recalls: readonly RecallOfCar[]): boolean {

@@ -1,14 +1,14 @@
-import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
+import { normaliseMobile } from "@marque/contract/rules/mobile";
 import { REMINDER_MONTHS, type ReminderWeeks, recallReminderConsentTexts, reminderWeeks } from "@marque/contract/rules/recall-reminder";
-import { normaliseSmsCode, smsCodeProblem } from "@marque/contract/rules/sms-code";
+import { normaliseSmsCode } from "@marque/contract/rules/sms-code";
 import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { ConsentBox, PrivacyBox } from "#forms/consent-box.tsx";
 import { ChoicePlace, Problem } from "#forms/form-parts.tsx";
 import { Hotline } from "#forms/hotline.tsx";
 import { keptValues } from "#forms/kept-values.ts";
-import { MobileFields } from "#forms/person-fields.tsx";
+import { ToldFields } from "#forms/told-fields.tsx";
+import { emptyTold, type ToldValues, toldField, toldProblems } from "#forms/told-form.ts";
 import { useAnswer } from "#forms/use-answer.ts";
 import { useFieldOf } from "#forms/use-field.ts";
 import { useKeptForm } from "#forms/use-kept-form.ts";
@@ -18,42 +18,21 @@ import { Button } from "#ui/button.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { reminderPath } from "./recall-address.ts";
 
-interface ReminderValues {
+interface ReminderValues extends ToldValues {
   weeks: string;
-  mobile: string;
-  code: string;
-  privacy: boolean;
-  contact: boolean;
 }
 
-const empty: ReminderValues = { weeks: "4", mobile: "", code: "", privacy: false, contact: false };
+const empty: ReminderValues = { weeks: "4", ...emptyTold };
 const order = Object.keys(empty) as (keyof ReminderValues)[];
 const weekChoices = reminderWeeks.map((weeks) => ({ value: String(weeks), label: `每 ${weeks} 周` }));
-
-function problemsOf(values: ReminderValues, { codeNeeded }: { codeNeeded: boolean }) {
-  const found: Partial<Record<keyof ReminderValues, string | null>> = {
-    mobile: mobileProblem(values.mobile),
-    code: codeNeeded ? smsCodeProblem(values.code) : null,
-    privacy: values.privacy ? null : "请先阅读并同意《隐私政策》",
-    contact: values.contact ? null : "请同意保存车架号与手机号，否则无法提醒",
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as Partial<
-    Record<keyof ReminderValues, string>
-  >;
-}
-
-const fieldOf = (path: string) =>
-  order.find((name) => name === (path === "consents" ? "privacy" : path.replace(/^consents\./, ""))) ?? null;
-
-const useField = <Name extends keyof ReminderValues>(name: Name) => useFieldOf<ReminderValues, Name>(name);
 
 /** Asks to be told of a car's open recall later. @param props.vin goes on in the body of the call alone, and is not kept by the form */
 export default function ReminderForm({ vin, waitsForParts }: { vin: string; waitsForParts: boolean }) {
   const { form, flow, sms, codeNeeded, website, refusal, submit } = useSubmission("recallReminder", {
     defaultValues: empty,
     order,
-    problemsOf,
-    fieldOf,
+    problemsOf: (values, needs) => toldProblems(values, { ...needs, withoutContact: "请同意保存车架号与手机号，否则无法提醒" }),
+    fieldOf: (path) => toldField(order, path),
   });
   const { visit, forget } = useKeptForm(form, { key: "recallReminder", begin: keptValues(empty) });
   const requestId = visit?.requestId ?? null;
@@ -88,7 +67,8 @@ export default function ReminderForm({ vin, waitsForParts }: { vin: string; wait
           {waitsForParts ? "备件一到就发短信告诉您；此外" : ""}按您选的间隔提醒，直到这辆车的召回完成，最长 {REMINDER_MONTHS}{" "}
           个月。每条短信里都有停止提醒的链接。
         </p>
-        <Fields sms={sms} codeNeeded={codeNeeded} />
+        <WeeksField />
+        <ToldFields sms={sms} codeNeeded={codeNeeded} consents={recallReminderConsentTexts} />
         <WebsiteTrap ref={website} />
         {refusal ? <Problem className="mt-6">{refusal.message}。您填写的内容都已保留。</Problem> : null}
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -102,26 +82,11 @@ export default function ReminderForm({ vin, waitsForParts }: { vin: string; wait
   );
 }
 
-function Fields({ sms, codeNeeded }: Pick<ReturnType<typeof useSubmission<"recallReminder", ReminderValues>>, "sms" | "codeNeeded">) {
-  const weeks = useField("weeks");
-  const mobile = useField("mobile");
-  const code = useField("code");
-  const privacy = useField("privacy");
-  const contact = useField("contact");
+function WeeksField() {
+  const weeks = useFieldOf<ReminderValues, "weeks">("weeks");
   return (
-    <>
-      <ChoicePlace name="weeks" label="间隔" error={weeks.error}>
-        <ChoiceGroup label="间隔" items={weekChoices} value={weeks.value} onValueChange={weeks.set} />
-      </ChoicePlace>
-      <div className="mt-8 grid grid-cols-2 gap-x-(--gutter) gap-y-8 max-md:mt-5 max-md:grid-cols-1 max-md:gap-y-5">
-        <MobileFields mobile={mobile} code={code} sms={sms} codeNeeded={codeNeeded} />
-      </div>
-      <div className="mt-6">
-        <PrivacyBox name="privacy" field={privacy} sentence={recallReminderConsentTexts.privacy()} />
-        <ConsentBox name="contact" field={contact}>
-          {recallReminderConsentTexts.contact()}
-        </ConsentBox>
-      </div>
-    </>
+    <ChoicePlace name="weeks" label="间隔" error={weeks.error}>
+      <ChoiceGroup label="间隔" items={weekChoices} value={weeks.value} onValueChange={weeks.set} />
+    </ChoicePlace>
   );
 }

@@ -1,9 +1,8 @@
-import { BASE_PATH } from "@marque/contract/base-path";
 import type { RecallReminder } from "@marque/contract/calls/recall-owners";
 import { momentText } from "@marque/contract/rules/shanghai-time";
 import { useLocation } from "react-router";
 import { SentPage } from "#forms/sent-page.tsx";
-import { Button } from "#ui/button.tsx";
+import { StopForm } from "#forms/stop-form.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { reminderPath } from "./recall-address.ts";
 
@@ -22,15 +21,7 @@ export function ReminderPage({ token, reminder }: { token: string; reminder: Rec
       facts={isRunning ? { title: "提醒内容", list: factsOf(reminder) } : null}
       by="service"
     >
-      {isRunning ? (
-        <form method="post" action={`${BASE_PATH}${reminderPath(token)}/stop`} className="mt-8">
-          <Button type="submit" look="outline">
-            停止提醒
-          </Button>
-        </form>
-      ) : (
-        <ButtonLink to="/carRecall">查询召回</ButtonLink>
-      )}
+      {isRunning ? <StopForm page={reminderPath(token)}>停止提醒</StopForm> : <ButtonLink to="/carRecall">查询召回</ButtonLink>}
     </SentPage>
   );
 }
