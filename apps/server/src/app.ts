@@ -39,6 +39,7 @@ import { recognitionModule } from "./modules/recognition/recognition.module.ts";
 import { searchModule } from "./modules/search/search.module.ts";
 import { setupModule } from "./modules/setup/setup.module.ts";
 import { staffModule } from "./modules/staff/staff.module.ts";
+import { stopSubscriptionsModule } from "./modules/stop-subscriptions/stop-subscriptions.module.ts";
 import { inboxModule } from "./modules/submissions/inbox.module.ts";
 import { submissionsModule } from "./modules/submissions/submissions.module.ts";
 import { surveysModule } from "./modules/surveys/surveys.module.ts";
@@ -115,6 +116,7 @@ export function openModules(resources: Resources) {
     earning,
     recallRepairsModule(house, { content, dealers, messages, cars, submissions }),
     recallRemindersModule(house, { content, messages, verification, cars, repairDesk: submissions.deskOf("recallRepair") }),
+    stopSubscriptionsModule(house, { content, messages, verification }),
     usedCarsModule(house, { cars }),
     garageModule(house, { content, verification, messages, files: keeping.files, cars, tasks }),
   ] as const;

@@ -18,6 +18,7 @@ import { signInAs } from "./staff.ts";
 import { twins } from "./twins.ts";
 import { accountInputs } from "./valid-accounts.ts";
 import { complaintInputs } from "./valid-complaints.ts";
+import { subscriptionInputs } from "./valid-subscriptions.ts";
 
 /** A demo activity that people sign up for. */
 const OPEN_ACTIVITY = 1204;
@@ -291,6 +292,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     recallBatchQuery: () => ({ vins: [given.vin] }),
     consultation: () => ({ ...site.openForm("consultation"), consents: { privacy: true, shareWithDealer: true } }),
     ...complaintInputs({ site, ask, person: PERSON, keptPerCall }),
+    ...subscriptionInputs({ site, ask, keptPerCall }),
     ...accountInputs({ site, ask }),
     activitySignupView: signedUp,
     activitySignupCancel: signedUp,

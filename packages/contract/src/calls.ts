@@ -36,6 +36,7 @@ import { recallCalls } from "./calls/recall.ts";
 import { recallOwnerCalls } from "./calls/recall-owners.ts";
 import { recognitionCalls } from "./calls/recognition.ts";
 import { recruitmentCalls } from "./calls/recruitment.ts";
+import { stopSubscriptionCalls } from "./calls/stop-subscriptions.ts";
 import { surveyCalls } from "./calls/surveys.ts";
 import { usedCarCalls } from "./calls/used-cars.ts";
 import { vehicleCalls } from "./calls/vehicles.ts";
@@ -48,6 +49,7 @@ export const calls = {
   ...vehicleCalls,
   ...appointmentCalls,
   ...dealerCalls,
+  ...stopSubscriptionCalls,
   ...verificationCalls,
   ...activityCalls,
   ...consultationCalls,

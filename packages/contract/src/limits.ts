@@ -37,6 +37,8 @@ export const limitTitles = {
   recallFreeOfAddress: "同一地址每天不需要安全验证的召回查询",
   recallQueriesOfAddress: "同一地址每天的召回查询",
   recallRemindersOfAddress: "同一地址每小时设置的召回提醒",
+  stopSubscriptionsOfAddress: "同一地址每小时订阅的终止授权通知",
+  stopSubscriptionsOfMobile: "同一手机号每天订阅的终止授权通知",
   recallCarsOfMember: "同一会员每天批量查询的车辆",
   recognitionsOfAddress: "同一地址每天识别的照片",
   recognitionsOfMember: "同一会员每天识别的照片",

@@ -59,6 +59,10 @@ export const routes = {
   dealerReport: ["POST", "/web-bff/website/api/dealer/report"],
   dealerStopList: ["GET", "/web-bff/website/api/dealer/stop-list"],
   dealerAuthorisations: ["GET", "/web-bff/website/api/dealer/authorisations"],
+  stopSubscriptionForm: ["GET", "/web-bff/website/api/dealer/stop-subscription/form"],
+  stopSubscription: ["POST", "/web-bff/website/api/dealer/stop-subscription"],
+  stopSubscriptionView: ["POST", "/web-bff/website/api/dealer/stop-subscription/view"],
+  stopSubscriptionEnd: ["POST", "/web-bff/website/api/dealer/stop-subscription/end"],
 
   // Consultation
   consultation: ["POST", "/web-bff/website/api/appointmentConsul"],

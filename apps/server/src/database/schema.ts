@@ -21,6 +21,7 @@ export * from "./schema/recall.ts";
 export * from "./schema/recall-owners.ts";
 export * from "./schema/search.ts";
 export * from "./schema/staff.ts";
+export * from "./schema/stop-subscriptions.ts";
 export * from "./schema/submissions.ts";
 export * from "./schema/surveys.ts";
 export * from "./schema/tasks.ts";

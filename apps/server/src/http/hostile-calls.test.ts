@@ -113,7 +113,7 @@ const beforehand: number[] = [codes.sessionEnded, codes.malformed].map(({ code }
 
 /** Calls that need no more of the database than to know who asks, or that see by its signature or a cookie that a token is made up. */
 const askNothing: CallId[] = [
-  ...(["surveyForm", "fileTokens", "uploadBase64Image", "uploadToken"] as const),
+  ...(["stopSubscriptionForm", "surveyForm", "fileTokens", "uploadBase64Image", "uploadToken"] as const),
   ...(["userInfo", "wechatStart", "wechatLogin", "signInWays", "accountCode", "accountDevices", "accountDeviceEnd"] as const),
   ...(["wechatBindStart", "wechatBind", "staffSessions"] as const),
 ];

@@ -91,6 +91,12 @@ export const vendorVariables = {
     parse: z.string(),
     default: "",
   },
+  ALIYUN_SMS_TEMPLATE_DEALER_STOPS: {
+    about: "Aliyun: template of the notice about dealers that stop. Empty: no notice is sent.",
+    expected: "a template code such as SMS_123456789",
+    parse: z.string(),
+    default: "",
+  },
   ALIYUN_SMS_TEMPLATE_COMPLAINT: {
     about: "Aliyun: template of the notice about complaints. Empty: no notice is sent.",
     expected: "a template code such as SMS_123456789",
@@ -145,6 +151,12 @@ export const vendorVariables = {
   },
   TENCENT_SMS_TEMPLATE_RECALL: {
     about: "Tencent: template of the notice about recalls. Empty: no notice is sent.",
+    expected: "a template id",
+    parse: z.string(),
+    default: "",
+  },
+  TENCENT_SMS_TEMPLATE_DEALER_STOPS: {
+    about: "Tencent: template of the notice about dealers that stop. Empty: no notice is sent.",
     expected: "a template id",
     parse: z.string(),
     default: "",

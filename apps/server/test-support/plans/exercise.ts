@@ -32,6 +32,7 @@ import { recallRepairPlans } from "../../src/modules/recall-repairs/recall-repai
 import { recognitionPlans } from "../../src/modules/recognition/recognition.plans.ts";
 import { setupPlans } from "../../src/modules/setup/setup.plans.ts";
 import { staffPlans } from "../../src/modules/staff/staff.plans.ts";
+import { stopSubscriptionPlans } from "../../src/modules/stop-subscriptions/stop-subscriptions.plans.ts";
 import { submissionPlans } from "../../src/modules/submissions/submissions.plans.ts";
 import { surveyPlans } from "../../src/modules/surveys/surveys.plans.ts";
 import { taskPlans } from "../../src/modules/tasks/tasks.plans.ts";
@@ -51,6 +52,7 @@ const exercises: readonly PlanExercise[] = [
   surveyPlans,
   recallRepairPlans,
   recallReminderPlans,
+  stopSubscriptionPlans,
   recallPlans,
   usedCarPlans,
   recognitionPlans,

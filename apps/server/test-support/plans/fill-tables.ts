@@ -469,6 +469,13 @@ function answers(security: Security): string[] {
          case when runs then at + interval '8 weeks' end, at + interval '12 months', case when not runs then at + interval '1 day' end,
          ${fingerprint("i")}, '[]', at
        from (select i, ${over("55 days")} as at, i % 10 <> 0 as runs from ${each}) as given order by at`,
+    `insert into dealer_stop_subscriptions (request_id, mobile_index, mobile_encrypted, link_encrypted, province_code, told_id, look_at, ends_at,
+         ended_at, link_hash, consents, created_at)
+       select gen_random_uuid(), case when runs then ${fingerprint("i")} end, case when runs then ${mobile} end, case when runs then ${SEALED} end,
+         case when runs and i % 3 > 0 then '330000' end, last, case when runs then at + interval '1 day' end, at + interval '12 months',
+         case when not runs then at + interval '1 day' end, ${fingerprint("i")}, '[]', at
+       from (select i, ${over("11 months")} as at, i % 10 <> 0 as runs from ${each}) as given, (select max(id) as last from stopped_dealers) as known
+       order by at`,
     "insert into consultations (id, topic, city_code) select id, 'purchase', '310100' from submissions where no like 'K%'",
     `insert into submissions (kind, no, request_id, state, name_encrypted, mobile_encrypted, mobile_index, channel, contact_way, contact_window,
          address_index, due_at, created_at, keep_until)

@@ -46,9 +46,9 @@ export async function findWholeReads(pool: pg.Pool, queries: readonly RecordedQu
   return [...found.values()];
 }
 
-/** What begins, ends and structures transactions has no plan, nor has what makes and drops a partition. */
+/** What begins, ends and structures transactions has no plan, nor has what locks a table, or makes and drops a partition. */
 function hasPlan({ text }: RecordedQuery): boolean {
-  return !/^\s*(begin|commit|rollback|savepoint|release|create table|drop table)\b/i.test(text);
+  return !/^\s*(begin|commit|rollback|savepoint|release|lock table|create table|drop table)\b/i.test(text);
 }
 
 async function explain(pool: pg.Pool, text: string, params: unknown[]): Promise<PlanNode> {

@@ -14,6 +14,7 @@ export const smsPurposes = [
   "resetPassword",
   "recallRepair",
   "recallReminder",
+  "stopSubscription",
   "bindCar",
   "changeMobile",
   "newMobile",

@@ -6,6 +6,7 @@ export const messageTopics = {
   recall: "召回",
   complaint: "投诉",
   car: "爱车",
+  dealer: "门店",
   account: "账号",
   points: "积分",
 } as const;

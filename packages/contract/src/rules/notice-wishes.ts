@@ -44,6 +44,7 @@ export const noticeKinds = {
   feedback: { title: "体验回访", explanation: "试驾后请您评价", fixed: [], why: "", waits: true },
   places: { title: "候补空位", explanation: "候补的日期空出位置", fixed: [], why: "", waits: true },
   recalls: { title: "召回提醒", explanation: "您设置过提醒的召回", fixed: [], why: "", waits: true },
+  dealerStops: { title: "终止授权通知", explanation: "您订阅的省份或全国有门店终止授权", fixed: [], why: "", waits: true },
 } as const satisfies Record<string, NoticeKindRule>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];

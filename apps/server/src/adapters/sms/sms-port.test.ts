@@ -28,6 +28,7 @@ const templates = {
   recall: "600",
   activity: "300",
   car: "300",
+  dealerStops: "",
   account: "",
   work: "500",
 };

@@ -2,8 +2,7 @@ import type { SmsPurpose } from "@marque/contract/calls/verification";
 
 /**
  * The texts filed with a vendor, which puts the signature in front and refuses links in variables; each has its template's code among the
- * settings. One serves every notice about bookings, one those about consultations, about complaints, about recalls, about activities, about members' cars, one what staff are told of
- * their work: `{state}` says what has become of it.
+ * settings. One serves every notice about the same kind of thing: `{state}` says what has become of it.
  */
 export const filedTexts = {
   code: "验证码{code}，{minutes}分钟内有效",
@@ -13,6 +12,7 @@ export const filedTexts = {
   complaint: "您的投诉{no}{state}：{topic}，{note}。可在官网凭编号查询进度",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
   car: "您的爱车（车架号末四位{no}，{title}）{state}：{note}",
+  dealerStops: "您订阅的{place}终止授权通知{state}：{note}。可在官网查看或退订",
   account: "您的账号{state}：{time}。如非本人操作，请尽快登录官网处理或致电客服",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;
@@ -165,6 +165,18 @@ export const smsTexts = {
     filed: "recall",
     state: "备件已到",
     text: "您的车（车架号末四位{no}）的召回备件已到：{title}，维修免费，{place}。预约或停止提醒：{link}",
+  },
+  dealerStopsSubscribed: {
+    purpose: "stopSubscription",
+    filed: "dealerStops",
+    state: "已生效",
+    text: "已订阅{place}的门店终止授权通知：{note}。查看或退订：{link}",
+  },
+  dealerStopsNews: {
+    purpose: "stopSubscription",
+    filed: "dealerStops",
+    state: "有更新",
+    text: "{place}有门店终止授权：{note}。查看接续门店，或退订：{link}",
   },
   complaintTaken: {
     purpose: "complaint",

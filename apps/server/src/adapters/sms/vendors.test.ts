@@ -18,6 +18,7 @@ const templates = {
   recall: "600",
   activity: "300",
   car: "300",
+  dealerStops: "",
   account: "",
   work: "500",
 };
@@ -36,6 +37,7 @@ interface Vendor {
       recall: string;
       activity: string;
       car: string;
+      dealerStops: string;
       account: string;
       work: string;
     },
@@ -157,7 +159,18 @@ describe.each(vendors)("$name", (vendor) => {
     expect(sms.carries("testDriveBooked")).toBe(true);
     const codesOnly = vendor.createDriver(
       { baseUrl: standIn.baseUrl },
-      { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
+      {
+        code: "100",
+        booking: "",
+        consultation: "",
+        complaint: "",
+        recall: "",
+        activity: "",
+        car: "",
+        dealerStops: "",
+        account: "",
+        work: "",
+      },
     );
     expect(codesOnly.carries("verificationCode")).toBe(true);
     expect(codesOnly.carries("testDriveBooked")).toBe(false);

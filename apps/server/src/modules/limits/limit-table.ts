@@ -208,6 +208,21 @@ export const limitTable = {
     windowSeconds: HOUR,
     reached: "captcha",
   },
+  stopSubscriptionsOfAddress: {
+    purpose: "whoever is told from one address that subscribes for many; many people share one, so that it is never refused for it",
+    key: ["address"],
+    points: ({ leads }) => leads.perAddressHour,
+    windowSeconds: HOUR,
+    reached: "captcha",
+  },
+  stopSubscriptionsOfMobile: {
+    purpose:
+      "the table and the outbox from one who has proved a mobile and subscribes, withdraws and subscribes again; nobody else reaches it",
+    key: ["mobile"],
+    points: ({ leads }) => leads.perMobileDay,
+    windowSeconds: DAY,
+    reached: { refuse: "tooFast", message: "该手机号今天订阅的次数已达上限，请明天再试" },
+  },
   recallCarsOfMember: {
     purpose: "what is known of cars from one member who asks for one list after the other",
     key: ["member"],

@@ -38,6 +38,7 @@ const topics: Readonly<Record<FiledText, MessageTopic | null>> = {
   activity: "activity",
   work: null,
   car: "car",
+  dealerStops: "dealer",
   account: "account",
 };
 

@@ -74,6 +74,7 @@ function aliyun(
     recall: "600",
     activity: "300",
     car: "300",
+    dealerStops: "",
     account: "",
     work: "500",
   },
@@ -177,7 +178,19 @@ describe("enqueueSms", () => {
     ["no vendor is set up", () => createNoSms()],
     [
       "no template is filed for it",
-      () => aliyun({ code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" }),
+      () =>
+        aliyun({
+          code: "100",
+          booking: "",
+          consultation: "",
+          complaint: "",
+          recall: "",
+          activity: "",
+          car: "",
+          dealerStops: "",
+          account: "",
+          work: "",
+        }),
     ],
   ])("leaves the message where %s", async (_, driver) => {
     const { messages, jobs } = await startProcess(driver());

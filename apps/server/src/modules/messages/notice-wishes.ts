@@ -37,6 +37,8 @@ const kindOf = {
   recallReminderSet: "progress",
   recallReminderDue: "recalls",
   recallReminderParts: "recalls",
+  dealerStopsSubscribed: "progress",
+  dealerStopsNews: "dealerStops",
   complaintTaken: "progress",
   complaintAnswered: "progress",
   complaintReopened: "progress",

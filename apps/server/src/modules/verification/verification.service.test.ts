@@ -507,7 +507,18 @@ describe("a vendor that refuses", () => {
       {
         ...keys,
         region: "ap-nanjing",
-        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
+        templates: {
+          code: "100",
+          booking: "",
+          consultation: "",
+          complaint: "",
+          recall: "",
+          activity: "",
+          car: "",
+          dealerStops: "",
+          account: "",
+          work: "",
+        },
       },
       { baseUrl: standIn.baseUrl, now: () => new Date() },
     );
@@ -529,7 +540,18 @@ describe("a vendor that refuses", () => {
       {
         ...keys,
         region: "ap-nanjing",
-        templates: { code: "100", booking: "", consultation: "", complaint: "", recall: "", activity: "", car: "", account: "", work: "" },
+        templates: {
+          code: "100",
+          booking: "",
+          consultation: "",
+          complaint: "",
+          recall: "",
+          activity: "",
+          car: "",
+          dealerStops: "",
+          account: "",
+          work: "",
+        },
       },
       { baseUrl: standIn.baseUrl, fetch: loses },
     );

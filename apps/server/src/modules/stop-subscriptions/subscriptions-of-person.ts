@@ -1,0 +1,32 @@
+import { WHOLE_COUNTRY } from "@marque/contract/rules/stop-subscription";
+import type { Database } from "../../database/client.ts";
+import { wireInstant } from "../../local-time.ts";
+import type { Security } from "../../security/field-encryption.ts";
+import { fieldReader, type PersonalTable, personalRows } from "../personal-data/personal-table.ts";
+import { endSubscription, findRunning } from "./stop-subscriptions.repository.ts";
+
+/** The subscription that goes to somebody's mobile. */
+export function subscriptionsOfPerson({ database, security }: { database: Database; security: Security }): PersonalTable {
+  const read = fieldReader(security);
+  const listOf = async (within: Database, mobileIndex: string) => {
+    const found = await findRunning(within, mobileIndex);
+    return found ? [found] : [];
+  };
+  return {
+    what: "终止授权通知：手机号与关注的省份",
+    why: "有门店终止授权时短信通知",
+    until: "退订或满 12 个月即清空",
+    columns: ["mobile_index", "mobile_encrypted", "province_code", "link_encrypted"],
+    ofPerson: personalRows({
+      list: ({ mobileIndex }) => listOf(database, mobileIndex),
+      fields: {
+        mobile: ["手机号", ({ mobileEncrypted }) => read("mobile", mobileEncrypted)],
+        province: ["省份代码", ({ provinceCode }) => provinceCode ?? WHOLE_COUNTRY],
+        endsAt: ["通知至", ({ endsAt }) => wireInstant(endsAt)],
+      },
+      async erase(tx, { mobileIndex }, at) {
+        for (const { id } of await listOf(tx, mobileIndex)) await endSubscription(tx, id, at);
+      },
+    }),
+  };
+}
