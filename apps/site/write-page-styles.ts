@@ -20,6 +20,7 @@ const WRITTEN_APART = [
   "recall-desk",
   "sign-in-desk",
   "signup-form",
+  "subscription-form",
   "survey-form",
 ];
 /** No element and no class of ours is named in there. */

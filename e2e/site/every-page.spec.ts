@@ -62,6 +62,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/test-drive/booking/{token}": [`/test-drive/booking/${TOKEN}`],
   "/activity/signup/{token}": [`/activity/signup/${TOKEN}`],
   "/carRecall/repair/{token}": [`/carRecall/repair/${TOKEN}`],
+  "/dealer-inquiry-stop/sms/{token}": [`/dealer-inquiry-stop/sms/${TOKEN}`],
   "/carRecall/reminder/{token}": [`/carRecall/reminder/${TOKEN}`],
   "/course": ["/course"],
   "/course/detail": ["/course/detail?id=1", "/course/detail?id=5"],

@@ -31,6 +31,7 @@ export default inThisCase([
     route("dealer-inquiry/authorisation", "routes/dealer-authorisation.tsx"),
     route("dealer-inquiry/service-providers", "routes/service-providers.tsx"),
     route("dealer-inquiry-stop", "routes/dealer-inquiry-stop.tsx"),
+    route("dealer-inquiry-stop/sms/:token", "routes/stop-subscription.tsx"),
     route("carRecall", "routes/car-recall.tsx"),
     route("carRecall/repair/:token", "routes/recall-repair.tsx"),
     route("carRecall/reminder/:token", "routes/recall-reminder.tsx"),

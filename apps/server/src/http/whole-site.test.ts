@@ -20,6 +20,7 @@ const absent = {
   "/activity/signup/{token}": "/activity/signup/x",
   "/carRecall/reminder/{token}": "/carRecall/reminder/x",
   "/carRecall/repair/{token}": "/carRecall/repair/x",
+  "/dealer-inquiry-stop/sms/{token}": "/dealer-inquiry-stop/sms/x",
   "/complaint/{token}": "/complaint/x",
   "/preview/frames": "/preview/frames",
   "/dev/outbox": "/dev/outbox",

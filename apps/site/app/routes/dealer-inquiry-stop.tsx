@@ -4,16 +4,18 @@ import { callsOf, orErrorPage } from "../calls.server.ts";
 import { StoppedListPage } from "../features/dealers/stopped-list-page.tsx";
 import { leadOf, StoppedPage } from "../features/dealers/stopped-page.tsx";
 import { chooseStopped, NOTHING_ASKED, readStoppedQuery, STOPPED_PATH, stoppedAddress } from "../features/dealers/stopped-query.ts";
+import { subscriptionProvinces } from "../features/dealers/subscription-provinces.ts";
 import { pageMeta } from "../shell/page-meta.ts";
 import type { Route } from "./+types/dealer-inquiry-stop.ts";
 
 /** One entry, or the list with what is asked for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const stopped = await orErrorPage(callsOf(context).call("dealerStopList", {}));
+  const calls = callsOf(context);
+  const [stopped, network] = await orErrorPage(Promise.all([calls.call("dealerStopList", {}), calls.call("dealerList", {})]));
   const id = url.searchParams.get("id");
   if (id === null) {
     const query = readStoppedQuery(url.searchParams);
-    return { query, view: chooseStopped(stopped, query) };
+    return { query, view: chooseStopped(stopped, query), provinces: subscriptionProvinces(network.regions, stopped.regions) };
   }
   const row = chooseStopped(stopped, NOTHING_ASKED).rows.find(({ dealer }) => String(dealer.id) === id);
   if (!row) throw new Response(null, { status: 404 });
@@ -40,5 +42,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function DealerInquiryStop({ loaderData }: Route.ComponentProps) {
   if (loaderData.row) return <StoppedPage {...loaderData.row} />;
-  return <StoppedListPage query={loaderData.query} view={loaderData.view} />;
+  return <StoppedListPage query={loaderData.query} view={loaderData.view} provinces={loaderData.provinces} />;
 }

@@ -72,6 +72,7 @@ export const pages = {
   "/course/detail": { title: "课程详情" },
   "/carousel/detail": { title: "专题详情" },
   "/scan/{ticket}": { title: "确认登录", isPrivate: true, footer: "nowhere", hoverBar: false },
+  "/dealer-inquiry-stop/sms/{token}": { title: "我的终止授权通知", isPrivate: true },
   "/dealer-inquiry/detail": { title: "经销商详情" },
   "/dealer-inquiry/authorisation": { title: "授权查询", sitemap: true },
   "/dealer-inquiry/service-providers": { title: "售后服务商名单", sitemap: true },

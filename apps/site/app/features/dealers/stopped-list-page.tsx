@@ -24,9 +24,18 @@ import {
   type StoppedView,
   stoppedAddress,
 } from "./stopped-query.ts";
+import type { SubscriptionProvince } from "./subscription-provinces.ts";
+import { SUBSCRIPTION_ANCHOR, SubscriptionSection } from "./subscription-section.tsx";
+
+export interface StoppedListPageProps {
+  query: StoppedQuery;
+  view: StoppedView;
+  /** Those that one may subscribe to. */
+  provinces: readonly SubscriptionProvince[];
+}
 
 /** /dealer-inquiry-stop: those whose authorisation has ended, the latest first. */
-export function StoppedListPage({ query, view }: { query: StoppedQuery; view: StoppedView }) {
+export function StoppedListPage({ query, view, provinces }: StoppedListPageProps) {
   return (
     <div className="wrap pb-(--section)">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-[clamp(28px,4vw,64px)]">
@@ -45,9 +54,14 @@ export function StoppedListPage({ query, view }: { query: StoppedQuery; view: St
           <SearchLine key={query.q} query={query} />
           <Filters query={query} view={view} />
           <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-8">
-            <p role="status" className="num text-s text-ink-2">
-              {view.rows.length === view.total ? `共 ${view.total} 家` : `${view.rows.length} 家，共 ${view.total} 家`}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-6">
+              <p role="status" className="num text-s text-ink-2">
+                {view.rows.length === view.total ? `共 ${view.total} 家` : `${view.rows.length} 家，共 ${view.total} 家`}
+              </p>
+              <a href={`#${SUBSCRIPTION_ANCHOR}`} className={clsx(textLinkClass("plain"), "text-s text-ink-2")}>
+                订阅短信通知
+              </a>
+            </div>
             <p className="flex gap-x-6 text-s text-ink-2">
               {["csv", "json"].map((kind) => (
                 <a key={kind} href={`${BASE_PATH}${STOPPED_PATH}.${kind}`} download className={textLinkClass("plain")}>
@@ -59,6 +73,7 @@ export function StoppedListPage({ query, view }: { query: StoppedQuery; view: St
           {view.rows.length > 0 ? <Rows rows={view.rows} /> : <NothingFound />}
         </>
       )}
+      <SubscriptionSection provinces={provinces} />
     </div>
   );
 }
