@@ -128,6 +128,31 @@ test("those that repair are listed with the day of the list, and handed out", as
   await context.close();
 });
 
+test("thirty provinces never run sideways: they go on in further lines, and on phones fold behind the one that is chosen", async ({
+  page,
+}) => {
+  await page.goto(`${LIST}/service-providers`, { waitUntil: "networkidle" });
+  const words = page.getByRole("navigation", { name: "筛选售后服务商" });
+  for (const width of [1920, 1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const right = await words
+      .getByRole("link")
+      .evaluateAll((links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
+    expect(right).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(words.getByRole("link")).toHaveCount(0);
+  const folded = words.locator("summary");
+  await expect(folded).toHaveText(/全国/);
+  await folded.press("Enter");
+  expect(await violationsOf(page)).toEqual([]);
+  await words.getByRole("link", { name: "新疆维吾尔自治区" }).press("Enter");
+  await expect(page).toHaveURL(/\?province=650000$/);
+  await expect(folded).toHaveText(/新疆维吾尔自治区/);
+  await expect(folded).toBeFocused();
+  await expect(words.getByRole("link")).toHaveCount(0);
+});
+
 test("places and filters stand in the address, and can be taken away again", async ({ page }) => {
   await page.goto(LIST, { waitUntil: "networkidle" });
   await province(page).selectOption("330000");

@@ -39,6 +39,7 @@ export function ServiceProvidersPage({ query, view }: { query: ServiceProvidersQ
           <nav aria-label="筛选售后服务商" className="hair-y py-1.5">
             <FilterWords
               label="地区"
+              many
               words={[
                 { label: "全国", to: SERVICE_PROVIDERS_PATH, current: query.province === null },
                 ...provinces.map(({ code, name }) => ({

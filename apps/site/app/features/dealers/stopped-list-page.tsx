@@ -129,6 +129,7 @@ function Filters({ query, view }: { query: StoppedQuery; view: StoppedView }) {
       <FilterWords label="年份" words={[word("全部", { year: null }), ...view.years.map((year) => word(String(year), { year }))]} />
       <FilterWords
         label="地区"
+        many
         words={[word("全国", { province: null }), ...view.provinces.map(({ code, name }) => word(name, { province: code }))]}
       />
     </nav>
