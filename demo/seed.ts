@@ -9,6 +9,7 @@ import type { Settings } from "../apps/server/src/settings.ts";
 import { seedDrives } from "./answers/drives.ts";
 import { seedAnswers } from "./answers/seed.ts";
 import { seedContent } from "./content/seed.ts";
+import { hangDealerPhotos } from "./dealers/photos.ts";
 import { seedDealers } from "./dealers/seed.ts";
 import { seedGarage } from "./garage/seed.ts";
 import { installMedia } from "./media/install.ts";
@@ -35,6 +36,7 @@ export async function seedDemo(
   await seedVehicles(database);
   log.info("Demo brand: vehicles");
   await seedDealers(database);
+  await hangDealerPhotos(database);
   log.info("Demo brand: dealers and test cars");
   await seedContent({ database, jobs });
   log.info("Demo brand: navigation, news, agreements and site settings");

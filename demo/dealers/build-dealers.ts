@@ -50,6 +50,21 @@ const services: Record<DealerSize, (typeof dealers.$inferInsert)["services"]> = 
   small: ["sales", "aftersales"],
 };
 
+/** What a house of some size is. */
+const types: Record<DealerSize, (typeof dealers.$inferInsert)["types"]> = {
+  flagship: ["4S", "used"],
+  full: ["4S", "used"],
+  city: ["4S"],
+  small: ["satellite"],
+};
+
+/** What of their business is authorised, in the words of the paper. */
+const scopeWords: [service: (typeof dealers.$inferInsert)["services"][number], word: string][] = [
+  ["sales", "新车销售"],
+  ["aftersales", "售后维修与配件供应"],
+  ["used", "认证二手车"],
+];
+
 /** Not open like the others: on trial, being rebuilt, given up. */
 const statuses: Record<string, (typeof dealers.$inferInsert)["status"]> = { YX33009: "trial", YX32006: "renovating", YX13002: "stopped" };
 
@@ -78,6 +93,8 @@ function buildDealer(
   const areaCode = areaCodes[cityCode];
   if (!cityRegion || !district || !areaCode) throw new Error(`No region ${districtCode}, or nobody there has a telephone`);
   const city = cityRegion.name.replace(/市$/, "");
+  const offered = servicesOf([code, districtCode, name, street, lng, lat, size, hours, slots]);
+  const scope = scopeWords.filter(([service]) => offered.includes(service)).map(([, word]) => word);
   // Numbers of subscribers never begin with 0, so that nobody is called by mistake.
   const startYear = now.getUTCFullYear() - 1 - (index % 3);
   const phone = (last: number) => `${areaCode}-0000 ${1000 + last}`;
@@ -94,7 +111,8 @@ function buildDealer(
     salesPhone: phone(index * 10),
     servicePhone: phone(index * 10 + 1),
     status: statuses[code] ?? "open",
-    services: remainingServices[code] ?? services[size],
+    services: offered,
+    types: offered.includes("sales") ? types[size] : ["service"],
     hours: weeklyHours[hours],
     holidayHours: index % 9 === 4 ? [stockTaking(now)] : [],
     slotStarts: slotStarts[slots],
@@ -102,7 +120,9 @@ function buildDealer(
     authorisedFrom: `${startYear}-01-01`,
     authorisedTo: `${startYear + AUTHORISED_YEARS - 1}-12-31`,
     uscc: `00${districtCode}YX${code.slice(2)}0DEMO`.slice(0, 18),
+    authorisationScope: `云岫品牌汽车的${scope.join("、")}，${cityRegion.name}${district === cityRegion ? "" : district.name}`,
     complaintPhone: phone(index * 10 + 2),
+    rescuePhone: (size === "flagship" || size === "full") && offered.includes("aftersales") ? phone(index * 10 + 3) : "",
   };
 }
 

@@ -81,7 +81,7 @@ export const permissions = {
   "recall.edit": permission("编辑召回、导入车架号，申请发布", "recallManager"),
   "recall.progress": permission("登记召回车辆的办理情况", "recallManager", ownDealer("dealerManager")),
   "recall.approve": permission("批准召回的发布与撤下", "recallManager", "compliance"),
-  "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice"),
+  "media.edit": permission("上传与管理素材", "editor", "reviewer", "vehicleManager", "compliance", "peopleOffice", "networkManager"),
   "preview.create": permission("创建与撤销预览", "editor", "reviewer", "compliance", "vehicleManager"),
   "submissions.read": permission("查看客户请求", "reviewer", "analyst", "leadDesk", ownDealer("dealerManager"), ownDealer("dealerAdviser")),
   "submissions.contact": permission(

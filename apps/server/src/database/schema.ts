@@ -7,6 +7,7 @@ export * from "./schema/complaints.ts";
 export * from "./schema/consultations.ts";
 export * from "./schema/content.ts";
 export * from "./schema/crm.ts";
+export * from "./schema/dealer-pictures.ts";
 export * from "./schema/dealers.ts";
 export * from "./schema/files.ts";
 export * from "./schema/garage.ts";

@@ -153,6 +153,9 @@ const dealers = (security: Security) => [
        from dealers, ${dealersAgain}`,
   `insert into test_cars overriding system value select id + n * 10000, dealer_id + n * 1000, vehicle_id, transfer_days, withdrawn, since
        from test_cars, ${dealersAgain}`,
+  `insert into dealer_pictures
+       select dealers.id, 'photo', n, ids[1 + (dealers.id + n) % cardinality(ids)], '展厅' from dealers, generate_series(0, 3) as n,
+         (select array_agg(id) as ids from media_assets where kind = 'picture') as known on conflict do nothing`,
   `insert into stopped_dealers overriding system value select id + n * 1000, code || 'N' || n, full_name, short_name, pinyin, city_code,
        district_code, address, kind, stopped_on, announced_on, former_services, service_successor_id, warranty_successor_id, records,
        records_transferred_on, prepaid, owners_contact, owners_phone, remark

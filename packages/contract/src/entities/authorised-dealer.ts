@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dealerServices, dealerStatuses, stopKinds } from "../rules/dealer-words.ts";
+import { dealerServices, dealerStatuses, dealerTypes, stopKinds } from "../rules/dealer-words.ts";
 import { DealerRegion } from "./dealer.ts";
 import { Instant } from "./instants.ts";
 
@@ -15,10 +15,13 @@ export const AuthorisedDealer = z.object({
   districtCode: z.string(),
   address: z.string(),
   servicePhone: z.string(),
+  /** Answered day and night; empty where there is none. */
+  rescuePhone: z.string(),
+  types: z.array(z.enum(dealerTypes)),
   status: z.enum(dealerStatuses),
   services: z.array(z.enum(dealerServices)),
-  /** ISO dates; null until they have been entered. It is valid from the first to the last of them. */
-  authorisation: z.object({ no: z.string(), from: z.string(), to: z.string(), isValid: z.boolean() }).nullable(),
+  /** ISO dates; null until they have been entered. It is valid from the first to the last of them. The scope may be empty. */
+  authorisation: z.object({ no: z.string(), from: z.string(), to: z.string(), scope: z.string(), isValid: z.boolean() }).nullable(),
 });
 export type AuthorisedDealer = z.infer<typeof AuthorisedDealer>;
 

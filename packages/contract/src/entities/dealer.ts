@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dealerServices, dealerStatuses } from "../rules/dealer-words.ts";
+import { dealerServices, dealerStatuses, dealerTypes } from "../rules/dealer-words.ts";
 import { Instant } from "./instants.ts";
 import { Picture } from "./media.ts";
 
@@ -48,7 +48,13 @@ export const DealerEntry = z.object({
 export type DealerEntry = z.infer<typeof DealerEntry>;
 
 /** Until when a dealer is authorised, and under which number (汽车销售管理办法 art. 19). */
-const Authorisation = z.object({ no: z.string(), from: z.string(), to: z.string() });
+const Authorisation = z.object({
+  no: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** What for and where; empty until it has been entered. */
+  scope: z.string(),
+});
 
 /** A car that visitors may drive there. */
 const DealerCar = z.object({
@@ -69,11 +75,20 @@ export const DealerDetail = DealerEntry.extend({
   authorisation: Authorisation.nullable(),
   /** 统一社会信用代码; empty until it has been entered. */
   uscc: z.string(),
+  types: z.array(z.enum(dealerTypes)),
+  /** Answered day and night; empty where there is none. */
+  rescuePhone: z.string(),
+  /** Of the house; none until somebody has chosen some. */
+  photos: z.array(Picture),
+  /** The code of its WeChat account or group; null until it has been entered. */
+  wechatCode: Picture.nullable(),
   /** Of the company's own desk for complaints; empty where there is none, and the brand's answers. */
   complaintPhone: z.string(),
   cars: z.array(DealerCar),
   /** How soon it called in the last ninety days; null while there are too few to say so. */
   contacts: z.object({ called: z.int(), medianMinutes: z.int(), inTimePercent: z.int(), keptPercent: z.int().nullable() }).nullable(),
+  /** What visitors said of it in the last year's surveys: the average of the overall scores (1–10); null while they are too few. */
+  satisfaction: z.object({ answers: z.int(), score: z.number() }).nullable(),
   /** The nearest others, by distance. */
   nearest: z.array(DealerEntry.pick({ code: true, shortName: true, address: true, salesPhone: true }).extend({ km: z.number() })),
   updatedAt: Instant,

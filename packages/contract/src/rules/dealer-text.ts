@@ -1,8 +1,8 @@
-import { type DealerService, dealerServices, serviceWords } from "./dealer-words.ts";
+import { type DealerService, type DealerType, dealerServices, dealerTypes, dealerTypeWords, serviceWords } from "./dealer-words.ts";
 import { type HolidayHours, hoursText, WEEKDAYS, type WeekdayHours } from "./opening-hours.ts";
 
 /**
- * What staff type about a dealer, and tables bring: hours, holidays, slots and services as short texts. Each reader answers null for
+ * What staff type about a dealer, and tables bring: hours, holidays, slots, services and types as short texts. Each reader answers null for
  * what it cannot read; each writer makes a text that its reader reads back as the same.
  */
 
@@ -71,6 +71,19 @@ export function readServices(text: string): DealerService[] | null {
 }
 
 export const writeServices = (services: readonly DealerService[]): string => services.map((service) => serviceWords[service]).join("、");
+
+/** `4S 店、二手车店`, with or without blanks; nothing is none. */
+export function readTypes(text: string): DealerType[] | null {
+  const bare = (word: string) => word.replace(/\s/g, "").toUpperCase();
+  const words = text
+    .split(/[、，,；;\n]+/)
+    .map(bare)
+    .filter(Boolean);
+  const types = words.map((word) => dealerTypes.find((type) => bare(dealerTypeWords[type]) === word));
+  return types.includes(undefined) ? null : dealerTypes.filter((type) => types.includes(type));
+}
+
+export const writeTypes = (types: readonly DealerType[]): string => types.map((type) => dealerTypeWords[type]).join("、");
 
 /** Cars of one model at a dealer, that take equally long to bring. */
 export interface CarsText {

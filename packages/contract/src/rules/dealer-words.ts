@@ -14,6 +14,15 @@ export const serviceWords: Record<DealerService, string> = {
   fleet: "大客户",
 };
 
+/** What a house is by itself (features §3): one may be several. */
+export const dealerTypes = ["4S", "satellite", "service", "used"] as const;
+export type DealerType = (typeof dealerTypes)[number];
+
+export const dealerTypeWords: Record<DealerType, string> = { "4S": "4S 店", satellite: "卫星店", service: "服务店", used: "二手车店" };
+
+/** Photos of a dealer, at most. */
+export const DEALER_PHOTOS_MAX = 12;
+
 /** Whether a dealer takes bookings at all. */
 export function takesBookings({ status }: { status: DealerStatus }): boolean {
   return status === "open" || status === "trial";

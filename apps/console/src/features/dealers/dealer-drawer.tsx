@@ -1,4 +1,5 @@
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
+import { SATISFACTION_LEAST } from "@marque/contract/rules/dealer-satisfaction";
 import { dealerReportWords } from "@marque/contract/rules/dealer-words";
 import { useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
@@ -41,6 +42,12 @@ function Known({ dealer, onStop, onClose }: { dealer: ManagedDealer; onStop(): v
         <div className="mb-6">
           <ContactFacts contacts={dealer.contacts} />
         </div>
+      ) : null}
+      {dealer.satisfaction ? (
+        <p className="mb-6 text-ink-2 tabular-nums">
+          客户满意度 {dealer.satisfaction.score.toFixed(1)} 分（满分 10 分），近一年 {dealer.satisfaction.answers} 份问卷
+          {dealer.satisfaction.answers < SATISFACTION_LEAST ? `，满 ${SATISFACTION_LEAST} 份后在门店页显示` : ""}
+        </p>
       ) : null}
       {mayEdit && !hasStopped ? (
         <>
@@ -97,14 +104,17 @@ function ReadOnly({ dealer }: { dealer: ManagedDealer }) {
     ["地址", dealer.address],
     ["销售电话", dealer.salesPhone],
     ["服务电话", dealer.servicePhone],
+    ["24 小时救援", dealer.rescuePhone],
+    ["门店类型", dealer.types],
     ["业务", dealer.services],
     ["营业时间", dealer.hours],
     ["试驾车", dealer.cars],
     ["授权", dealer.authorisationNo],
     ["授权至", dealer.authorisedTo ?? ""],
+    ["授权范围", dealer.authorisationScope],
   ] as const;
   return (
-    <dl className="mt-4 grid grid-cols-[6em_1fr] gap-y-1">
+    <dl className="mt-4 grid grid-cols-[7em_1fr] gap-y-1">
       {facts.map(([term, text]) => (
         <div key={term} className="contents">
           <dt className="text-ink-3">{term}</dt>

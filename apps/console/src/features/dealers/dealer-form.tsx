@@ -8,9 +8,11 @@ import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { statuses } from "./dealer-names.ts";
+import { PhotosField, photosWrong, WechatCodeField } from "./dealer-pictures.tsx";
 
 type Status = "open" | "trial" | "renovating";
-type Fields = Omit<ManagedDealer, "revision" | "bookings" | "people" | "contacts" | "stopRequested" | "reports" | "status">;
+type Known = "revision" | "bookings" | "people" | "contacts" | "satisfaction" | "stopRequested" | "reports";
+type Fields = Omit<ManagedDealer, Known | "status">;
 interface Values extends Fields {
   status: Status;
   farAccepted: boolean;
@@ -26,6 +28,8 @@ const empty: Values = {
   salesPhone: "",
   servicePhone: "",
   complaintPhone: "",
+  rescuePhone: "",
+  types: "",
   status: "open",
   services: "销售、售后",
   hours: "周一至周日 09:00-18:00",
@@ -35,6 +39,9 @@ const empty: Values = {
   authorisationNo: "",
   authorisedFrom: null,
   authorisedTo: null,
+  authorisationScope: "",
+  photos: [],
+  wechatCode: null,
   uscc: "",
   farAccepted: false,
 };
@@ -89,6 +96,12 @@ export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; 
             <FormField name="complaintPhone" label="投诉电话" hint="不填显示品牌服务热线">
               <Input maxLength={30} />
             </FormField>
+            <FormField name="rescuePhone" label="24 小时救援电话" hint="有人昼夜接听时填写，门店页会显示">
+              <Input maxLength={30} />
+            </FormField>
+            <FormField name="types" label="门店类型" hint="4S 店、卫星店、服务店、二手车店，可写几项">
+              <Input maxLength={60} />
+            </FormField>
             <FormField name="services" label="业务" required="请填写业务" hint="销售、售后、钣喷、新能源维修、二手车、大客户">
               <Input maxLength={60} />
             </FormField>
@@ -122,6 +135,15 @@ export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; 
               <DateField />
             </FormField>
           </div>
+          <FormField name="authorisationScope" label="授权范围" hint="授权书写明的品牌、业务和地区；授权查询页会显示">
+            <Input.TextArea rows={2} maxLength={200} />
+          </FormField>
+          <FormField name="photos" label="门店照片" check={photosWrong} hint="按门店页的顺序；照片里有人时须先征得同意">
+            <PhotosField />
+          </FormField>
+          <FormField name="wechatCode" label="微信二维码" hint="门店的企业微信或公众号；门店页会显示">
+            <WechatCodeField />
+          </FormField>
           <FormActions submit={dealer ? "保存" : "新建"} sending={sending} onCancel={onClose} />
         </>
       )}
@@ -130,6 +152,6 @@ export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; 
 }
 
 function valuesOf(dealer: ManagedDealer): Values {
-  const { revision: _, bookings: __, people: ___, stopRequested: ____, reports: _____, contacts: ______, status, ...fields } = dealer;
-  return { ...fields, status: status === "stopped" ? "open" : status, farAccepted: false };
+  const { status, ...known } = dealer;
+  return { ...known, status: status === "stopped" ? "open" : status, farAccepted: false };
 }

@@ -1,4 +1,4 @@
-import { dealerReportSubjects, dealerServices, dealerStatuses, stopKinds } from "@marque/contract/rules/dealer-words";
+import { dealerReportSubjects, dealerServices, dealerStatuses, dealerTypes, stopKinds } from "@marque/contract/rules/dealer-words";
 import type { HolidayHours, WeekdayHours } from "@marque/contract/rules/opening-hours";
 import { sql } from "drizzle-orm";
 import {
@@ -73,9 +73,15 @@ export const dealers = pgTable(
     authorisationNo: text("authorisation_no").notNull().default(""),
     authorisedFrom: date("authorised_from", { mode: "string" }),
     authorisedTo: date("authorised_to", { mode: "string" }),
+    /** What for and where, in words. */
+    authorisationScope: text("authorisation_scope").notNull().default(""),
     /** 统一社会信用代码. */
     uscc: text().notNull().default(""),
     complaintPhone: text("complaint_phone").notNull().default(""),
+    /** Answered day and night; empty where there is none. */
+    rescuePhone: text("rescue_phone").notNull().default(""),
+    /** What the house is by itself; empty until it has been entered. */
+    types: text({ enum: dealerTypes }).array().notNull().default(sql`'{}'`),
     /** Counts what staff have saved: whoever saves says which one they began with. */
     revision: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -165,6 +171,8 @@ export const stoppedDealers = pgTable(
     ownersContact: text("owners_contact").notNull(),
     ownersPhone: text("owners_phone").notNull(),
     remark: text().notNull().default(""),
+    /** Counts what has been changed since: whoever corrects it says which one they began with. */
+    revision: integer().notNull().default(1),
   },
   (table) => [index("stopped_dealers_code").on(table.code)],
 );

@@ -13,7 +13,7 @@ export async function listAuthorisations(database: Database, now: () => Date = (
     changedAt: changedAt && wireInstant(changedAt),
     regions: (await listRegionsWithin(database, regionCodesOf(network))).map(presentRegion),
     dealers: network.map((dealer) => {
-      const { authorisationNo: no, authorisedFrom: from, authorisedTo: to } = dealer;
+      const { authorisationNo: no, authorisedFrom: from, authorisedTo: to, authorisationScope: scope } = dealer;
       const isEntered = no !== "" && from !== null && to !== null;
       return {
         code: dealer.code,
@@ -24,9 +24,11 @@ export async function listAuthorisations(database: Database, now: () => Date = (
         districtCode: dealer.districtCode,
         address: dealer.address,
         servicePhone: dealer.servicePhone,
+        rescuePhone: dealer.rescuePhone,
+        types: dealer.types,
         status: dealer.status,
         services: dealer.services,
-        authorisation: isEntered ? { no, from, to, isValid: from <= today && today <= to } : null,
+        authorisation: isEntered ? { no, from, to, scope, isValid: from <= today && today <= to } : null,
       };
     }),
     ended: ended.map(({ uscc, ...entry }) => ({ ...entry, uscc: uscc ?? "" })),

@@ -3,6 +3,7 @@ import type { StoppedDealer, StoppedDealers } from "@marque/contract/entities/st
 import { AppError } from "@marque/contract/errors";
 import { shownContacts } from "@marque/contract/rules/contact-figures";
 import { dealerPath, stoppedDealerPath } from "@marque/contract/rules/dealer-paths";
+import { shownSatisfaction } from "@marque/contract/rules/dealer-satisfaction";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
@@ -10,6 +11,7 @@ import { localDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { inSequence, listedWhole, type SitemapPages } from "../discovery/sitemap-pages.ts";
 import { contactsOf } from "../submissions/contact-figures.ts";
+import { satisfactionOf } from "../surveys/satisfaction-of-dealer.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import {
   addReport,
@@ -23,6 +25,8 @@ import {
   listVehiclesToDrive,
   type PlacedDealer,
 } from "./dealer-page.repository.ts";
+import { listDealerPictures } from "./dealer-pictures.repository.ts";
+import { presentShown } from "./dealer-pictures.ts";
 import { findDealer, listRegionsWithin } from "./dealers.repository.ts";
 import { presentEntry, presentRegion } from "./present-network.ts";
 
@@ -48,13 +52,16 @@ export function createDealerPages(resources: {
   const { database, security, vehicles } = resources;
 
   async function present(dealer: PlacedDealer): Promise<DealerDetail> {
-    const [places, toDrive, drivable, contacts] = await Promise.all([
+    const now = new Date();
+    const [places, toDrive, drivable, contacts, satisfaction, pictures] = await Promise.all([
       listDealerPlaces(database),
       listVehiclesToDrive(database, dealer.id),
       vehicles.listTestDriveVehicles(),
       contactsOf(database, dealer.id),
+      satisfactionOf(database, dealer.id, now),
+      listDealerPictures(database, dealer.id),
     ]);
-    const { authorisationNo: no, authorisedFrom: from, authorisedTo: to } = dealer;
+    const { authorisationNo: no, authorisedFrom: from, authorisedTo: to, authorisationScope: scope } = dealer;
     const nearest = places
       .filter(({ code }) => code !== dealer.code)
       .map(({ lng, lat, ...other }) => ({ ...other, km: Math.round(distanceKm(dealer, { lng, lat }) * 100) / 100 }))
@@ -65,15 +72,19 @@ export function createDealerPages(resources: {
       return own ? [{ vehicleId, name, className, picture, transferDays: own.transferDays }] : [];
     });
     return {
-      ...presentEntry(dealer, localDate(new Date())),
+      ...presentEntry(dealer, localDate(now)),
+      ...presentShown(pictures, localDate(now)),
       province: dealer.province,
       city: dealer.city,
       district: dealer.district,
-      authorisation: no !== "" && from !== null && to !== null ? { no, from, to } : null,
+      authorisation: no !== "" && from !== null && to !== null ? { no, from, to, scope } : null,
       uscc: dealer.uscc,
+      types: dealer.types,
+      rescuePhone: dealer.rescuePhone,
       complaintPhone: dealer.complaintPhone,
       cars: cars.sort((one, other) => one.transferDays - other.transferDays),
       contacts: shownContacts(contacts),
+      satisfaction: shownSatisfaction(satisfaction),
       nearest,
       updatedAt: dealer.updatedAt.toISOString(),
     };

@@ -117,7 +117,7 @@ it("hands out those that repair, with the day of the last change, as a table and
   const csv = await site.app.inject({ url: `${path}.csv` });
   expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const [head, ...lines] = csv.body.split("\r\n").slice(0, -1);
-  expect(head).toMatch(/^\uFEFF经销商代码,企业名称.*,授权截止,名单更新日期$/);
+  expect(head).toMatch(/^\uFEFF经销商代码,企业名称.*,授权截止,授权范围,名单更新日期$/);
   // A day in Shanghai: the instant above is the next one there.
   for (const line of lines) expect(line).toMatch(/,2026-11-25$/);
   const json = (await site.app.inject({ url: `${path}.json` })).json<ServiceProviders>();

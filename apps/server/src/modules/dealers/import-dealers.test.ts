@@ -97,6 +97,25 @@ it("says of each row what would become of it, and writes what somebody has looke
   expect((await get("YX33002")).salesPhone).toBe("0571-0000 8888");
 });
 
+it("leaves what an older table has no column for, changes what a cell says, and empties what it says there is none of", async () => {
+  const before = await get("YX33004");
+  const { types: _, rescuePhone: __, authorisationScope: ___, ...older } = await rowOf("YX33004");
+  expect(await bring([older])).toMatchObject({ counts: { same: 1, changed: 0, wrong: 0 } });
+  await drop(await latest());
+  const wrong = await bring([{ ...older, types: "旗舰店", rescuePhone: "请咨询前台", authorisationScope: "销".repeat(201) }]);
+  expect((await rowsOf(wrong, "wrong"))[0]?.findings.map(({ column }) => column)).toEqual(["types", "rescuePhone", "authorisationScope"]);
+  await drop(await latest());
+  const found = await bring([{ ...older, types: "4S店、服务店", rescuePhone: "400-000-1199", authorisationScope: "无" }]);
+  expect((await rowsOf(found, "changed"))[0]?.before).toMatchObject({ types: before.types, authorisationScope: before.authorisationScope });
+  const confirm = { kind, id: found.id, requestId: randomUUID(), skipsWrong: false, reason: "" } as const;
+  await site.call("importConfirm", confirm, manager.headers);
+  await site.resources.jobs.runDue();
+  expect(await get("YX33004")).toMatchObject({
+    ...{ types: "4S 店、服务店", rescuePhone: "400-000-1199", authorisationScope: "" },
+    ...{ photos: before.photos, address: before.address },
+  });
+});
+
 describe("whatever writes the file", () => {
   const written: [string, (csv: string) => Buffer, string?][] = [
     ["with a byte order mark", (csv) => Buffer.from(`\ufeff${csv}`)],

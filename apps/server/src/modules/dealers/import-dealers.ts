@@ -1,6 +1,6 @@
 import { type ManagedDealer, manageDealerCalls } from "@marque/contract/calls/manage/dealers";
 import { AppError } from "@marque/contract/errors";
-import type { ImportCells } from "@marque/contract/import-kinds";
+import { type ImportCells, importKinds } from "@marque/contract/import-kinds";
 import type { Database } from "../../database/client.ts";
 import type { CheckedRow, ImportKind } from "../imports/import-kind.ts";
 import { findByCode } from "./manage-dealers.repository.ts";
@@ -10,6 +10,9 @@ type Cells = ImportCells<"dealer">;
 
 const STATUS_WORDS = { 营业: "open", 试营业: "trial", 装修中: "renovating" } as const;
 const YES = ["是", "已核对", "true", "1"];
+/** In a cell of a column that older tables have not: what is there is emptied. An empty cell leaves it as it is. */
+const NONE = "无";
+const LATER = ["types", "rescuePhone", "authorisationScope"] as const;
 
 /** Dealers as a table: each row is checked and saved the way it would be by hand, under the revision that it was compared with. */
 export function dealerImport(service: ManageDealersService): ImportKind<"dealer"> {
@@ -24,7 +27,7 @@ export function dealerImport(service: ManageDealersService): ImportKind<"dealer"
     if (!stored) return { key, outcome: "new", stamp: "0", before: null, findings: [] };
     const before = cellsOf(await service.get(key));
     const known = readRow(before, stored.revision);
-    const isSame = "input" in known && sayOf(known.input) === sayOf(read.input);
+    const isSame = "input" in known && sayOf(known.input, known.input) === sayOf(read.input, known.input);
     return { key, outcome: isSame ? "same" : "changed", stamp: String(stored.revision), before: isSame ? null : before, findings: [] };
   }
 
@@ -48,6 +51,7 @@ function readRow(cells: Cells, revision: number): { input: DealerInput } | { pro
   const status = STATUS_WORDS[cells.status.trim() as keyof typeof STATUS_WORDS] ?? (cells.status.trim() === "" ? "open" : undefined);
   const read = manageDealerCalls.manageDealerSave.input.safeParse({
     ...cells,
+    ...Object.fromEntries(LATER.map((column) => [column, laterOf(cells[column])])),
     code: cells.code.trim(),
     status,
     authorisedFrom: cells.authorisedFrom.trim() || null,
@@ -59,11 +63,18 @@ function readRow(cells: Cells, revision: number): { input: DealerInput } | { pro
   return { problems: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? "code"), message])) };
 }
 
+function laterOf(cell: string): string | undefined {
+  const text = cell.trim();
+  return text === "" ? undefined : text === NONE ? "" : text;
+}
+
 function cellsOf(dealer: ManagedDealer): Cells {
   const word = Object.entries(STATUS_WORDS).find(([, status]) => status === dealer.status)?.[0] ?? "";
-  const { revision: _, bookings: __, people: ___, stopRequested: ____, reports: _____, contacts: ______, ...fields } = dealer;
+  const columns = Object.keys(importKinds.dealer.columns) as (keyof Cells)[];
+  const texts = dealer as unknown as Record<string, string>;
   return {
-    ...fields,
+    ...(Object.fromEntries(columns.map((column) => [column, texts[column] ?? ""])) as Cells),
+    ...Object.fromEntries(LATER.map((column) => [column, dealer[column] || NONE])),
     status: word,
     authorisedFrom: dealer.authorisedFrom ?? "",
     authorisedTo: dealer.authorisedTo ?? "",
@@ -72,10 +83,14 @@ function cellsOf(dealer: ManagedDealer): Cells {
   };
 }
 
-/** What a row says, whichever way it is written; that a place has been looked at changes nothing by itself. */
-function sayOf({ farAccepted: _, cars, ...input }: DealerInput): string {
+/**
+ * What a row says, whichever way it is written; that a place has been looked at changes nothing by itself.
+ * @param stored from where what the row leaves out is taken
+ */
+function sayOf({ farAccepted: _, cars, ...input }: DealerInput, stored: DealerInput): string {
   const order = cars.toSorted((one, other) => `${one.name} ${one.transferDays}`.localeCompare(`${other.name} ${other.transferDays}`));
-  return JSON.stringify({ ...input, cars: order });
+  const later = Object.fromEntries(LATER.map((column) => [column, input[column] ?? stored[column]]));
+  return JSON.stringify({ ...input, ...later, cars: order });
 }
 
 function wrong(key: string, problems: Record<string, string>): CheckedRow {

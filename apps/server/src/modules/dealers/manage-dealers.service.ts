@@ -1,5 +1,13 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
-import { writeCars, writeHolidays, writeHours, writePlace, writeServices, writeSlots } from "@marque/contract/rules/dealer-text";
+import {
+  writeCars,
+  writeHolidays,
+  writeHours,
+  writePlace,
+  writeServices,
+  writeSlots,
+  writeTypes,
+} from "@marque/contract/rules/dealer-text";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, type Transaction, transaction } from "../../database/client.ts";
@@ -11,8 +19,11 @@ import { listOpenRequests } from "../approvals/approvals.service.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
 import type { Colleagues } from "../staff/colleagues.ts";
 import { contactsOf } from "../submissions/contact-figures.ts";
+import { satisfactionOf } from "../surveys/satisfaction-of-dealer.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { cityCentres } from "./city-centres.ts";
+import { listDealerPictures } from "./dealer-pictures.repository.ts";
+import { pictureProblems, presentChosen, setPictures } from "./dealer-pictures.ts";
 import {
   addCars,
   addDealer,
@@ -61,7 +72,9 @@ export function createManageDealers(resources: {
   const now = resources.now ?? (() => new Date());
 
   async function problemsOf(within: Database, input: DealerInput): Promise<Record<string, string>> {
-    const problems: Record<string, string> = {};
+    const known = await findByCode(within, input.code);
+    const stored = known ? await listDealerPictures(within, known.id) : [];
+    const problems = await pictureProblems(within, input, { stored, today: localDate(now()) });
     const district = await findDistrict(within, input.districtCode);
     const cityCode = cityOf(input.districtCode);
     if (!district || district.validTo !== null || input.districtCode.endsWith("0000")) {
@@ -75,8 +88,8 @@ export function createManageDealers(resources: {
     const { authorisedFrom: from, authorisedTo: to } = input;
     if ((from === null) !== (to === null)) problems.authorisedTo = "起止日期请一起填写";
     else if (from !== null && to !== null && from >= to) problems.authorisedTo = "截止日期须晚于开始日期";
-    const known = await vehicles.listTestDriveVehicles();
-    const unknown = input.cars.find(({ name }) => !known.some((vehicle) => vehicle.name === name));
+    const drivable = await vehicles.listTestDriveVehicles();
+    const unknown = input.cars.find(({ name }) => !drivable.some((vehicle) => vehicle.name === name));
     if (unknown) problems.cars = `没有可试驾的车型“${unknown.name}”`;
     else if (input.cars.length > 0 && !input.services.includes("sales")) problems.cars = "不做销售的门店没有试驾车";
     else if (input.cars.length > 0 && input.slots.length === 0) problems.slots = "有试驾车时请填写出发时间";
@@ -117,13 +130,16 @@ export function createManageDealers(resources: {
     if (id === undefined) throw new AppError("duplicate", { message: "这个门店代码已被使用" });
     if (stored) await updateDealer(tx, id, values);
     const carsChanged = await setCars(tx, id, input.cars);
+    const pictures = await setPictures(tx, id, input);
     await recordAudit(tx, actor, {
       action: stored ? "dealer.change" : "dealer.create",
       entity: "dealer",
       entityId: input.code,
       summary: `${stored ? "修改" : "新建"}经销商：${input.shortName}`,
-      before: stored && changedOf(stored, values),
-      after: stored ? { ...changedOf(values, stored as typeof values), ...(carsChanged ? { cars: writeCars(input.cars) } : {}) } : values,
+      before: stored && { ...changedOf(stored, values), ...pictures.before },
+      after: stored
+        ? { ...changedOf(values, stored), ...(carsChanged ? { cars: writeCars(input.cars) } : {}), ...pictures.after }
+        : { ...values, ...pictures.after },
     });
     // Others name it on their pages, and lists show it: only what stands on its own page alone drops no more than that.
     const isOwnMatter = stored && !SHOWN_ELSEWHERE.some((field) => stored[field] !== values[field]);
@@ -157,7 +173,7 @@ export function createManageDealers(resources: {
     async get(code) {
       const dealer = await findByCode(database, code);
       if (!dealer) throw new AppError("notFound", { message: "没有这家门店" });
-      const [cars, coming, people, reports, requests, known, contacts] = await Promise.all([
+      const [cars, coming, people, reports, requests, known, contacts, satisfaction, pictures] = await Promise.all([
         listCarsInService(database, dealer.id, now()),
         appointments.countComingOfDealer(dealer.id),
         colleagues.countOfDealer(dealer.id),
@@ -165,6 +181,8 @@ export function createManageDealers(resources: {
         listOpenRequests(database, "dealerStop"),
         vehicles.listTestDriveVehicles(),
         contactsOf(database, dealer.id),
+        satisfactionOf(database, dealer.id, now()),
+        listDealerPictures(database, dealer.id),
       ]);
       const groups = known.flatMap(({ vehicleId, name }) => {
         const own = cars.filter((car) => car.vehicleId === vehicleId);
@@ -184,6 +202,8 @@ export function createManageDealers(resources: {
         salesPhone: dealer.salesPhone,
         servicePhone: dealer.servicePhone,
         complaintPhone: dealer.complaintPhone,
+        rescuePhone: dealer.rescuePhone,
+        types: writeTypes(dealer.types),
         status: dealer.status,
         services: writeServices(dealer.services),
         hours: writeHours(dealer.hours),
@@ -193,9 +213,12 @@ export function createManageDealers(resources: {
         authorisationNo: dealer.authorisationNo,
         authorisedFrom: dealer.authorisedFrom,
         authorisedTo: dealer.authorisedTo,
+        authorisationScope: dealer.authorisationScope,
+        ...presentChosen(pictures),
         uscc: dealer.uscc,
         revision: dealer.revision,
         contacts,
+        satisfaction,
         bookings: coming,
         people,
         stopRequested: requests.some((detail) => (detail as { code?: string }).code === dealer.code),
@@ -241,9 +264,21 @@ const SHOWN_ELSEWHERE = [
 
 const cityOf = (districtCode: string) => `${districtCode.slice(0, 4)}00`;
 
-/** A dealer's columns as they were typed. */
+/** A dealer's columns as they were typed; those that were left out are not among them. */
 async function valuesOf(database: Database, input: DealerInput) {
-  const { place, holidays, slots, cars: _, code: __, revision: ___, farAccepted: ____, ...rest } = input;
+  const {
+    place,
+    holidays,
+    slots,
+    cars: _,
+    code: __,
+    revision: ___,
+    farAccepted: ____,
+    photos: _____,
+    wechatCode: ______,
+    ...typed
+  } = input;
+  const { types, rescuePhone, authorisationScope, ...rest } = typed;
   const cityCode = cityOf(input.districtCode);
   const [city, district] = await Promise.all([findDistrict(database, cityCode), findDistrict(database, input.districtCode)]);
   const syllables = [city?.pinyin ?? "", district?.pinyin ?? ""];
@@ -253,6 +288,9 @@ async function valuesOf(database: Database, input: DealerInput) {
     .map((syllable) => syllable[0] ?? "");
   return {
     ...rest,
+    ...(types === undefined ? {} : { types }),
+    ...(rescuePhone === undefined ? {} : { rescuePhone }),
+    ...(authorisationScope === undefined ? {} : { authorisationScope }),
     ...place,
     cityCode,
     pinyin: [...syllables.map((words) => words.replaceAll(" ", "")), initials.join("")].join(" "),

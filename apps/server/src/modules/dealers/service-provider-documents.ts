@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@marque/contract/base-path";
 import type { AuthorisedDealer, AuthorisedDealers, ServiceProviders } from "@marque/contract/entities/authorised-dealer";
-import { isServiceProvider, serviceWords } from "@marque/contract/rules/dealer-words";
+import { dealerTypeWords, isServiceProvider, serviceWords } from "@marque/contract/rules/dealer-words";
 import type { PublicDocument } from "../../http/documents.ts";
 import { publicTable } from "./public-table.ts";
 
@@ -15,10 +15,13 @@ const columns: readonly Column[] = [
   ["城市", ({ cityCode }, regionName) => regionName(cityCode)],
   ["地址", ({ address }) => address],
   ["服务电话", ({ servicePhone }) => servicePhone],
+  ["救援电话", ({ rescuePhone }) => rescuePhone],
+  ["门店类型", ({ types }) => types.map((type) => dealerTypeWords[type]).join("、")],
   ["业务", ({ services }) => services.map((service) => serviceWords[service]).join("、")],
   ["授权编号", ({ authorisation }) => authorisation?.no ?? ""],
   ["授权开始", ({ authorisation }) => authorisation?.from ?? ""],
   ["授权截止", ({ authorisation }) => authorisation?.to ?? ""],
+  ["授权范围", ({ authorisation }) => authorisation?.scope ?? ""],
 ];
 
 function serviceProviders({ changedAt, regions, dealers }: AuthorisedDealers): ServiceProviders {

@@ -17,6 +17,8 @@ import {
 import type { Database, Transaction } from "../../database/client.ts";
 import { contains } from "../../database/contains.ts";
 import { contentDrafts, contentItems } from "../../database/schema/content.ts";
+import { dealerPictures } from "../../database/schema/dealer-pictures.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 import { mediaAssets, mediaUses } from "../../database/schema/media.ts";
 import { staff } from "../../database/schema/staff.ts";
 
@@ -143,6 +145,17 @@ export async function listUses(database: Database, assetId: string, limit: numbe
     .limit(limit);
 }
 
+/** The dealers whose pages show an asset. */
+export async function listDealerUses(database: Database, assetId: string, limit: number): Promise<{ code: string; title: string }[]> {
+  return database
+    .selectDistinct({ code: dealers.code, title: dealers.shortName })
+    .from(dealerPictures)
+    .innerJoin(dealers, eq(dealers.id, dealerPictures.dealerId))
+    .where(eq(dealerPictures.assetId, assetId))
+    .orderBy(asc(dealers.code))
+    .limit(limit);
+}
+
 function listedColumns(database: Database) {
   return { ...getTableColumns(mediaAssets), createdByName: staff.name, uses: usesOf(database) };
 }
@@ -150,7 +163,11 @@ function listedColumns(database: Database) {
 function usesOf(database: Database) {
   const items = countDistinct(sql`(${mediaUses.type}, ${mediaUses.id})`);
   const uses = database.select({ uses: items }).from(mediaUses).where(eq(mediaUses.assetId, mediaAssets.id));
-  return sql<number>`(${uses})`.mapWith(Number).as("uses");
+  const ofDealers = database
+    .select({ uses: countDistinct(dealerPictures.dealerId) })
+    .from(dealerPictures)
+    .where(eq(dealerPictures.assetId, mediaAssets.id));
+  return sql<number>`(${uses}) + (${ofDealers})`.mapWith(Number).as("uses");
 }
 
 function matches(database: Database, { keyword, folder, kind, withoutAlt, unused, rightsUntil }: AssetQuery) {
@@ -165,7 +182,12 @@ function matches(database: Database, { keyword, folder, kind, withoutAlt, unused
         )
       : undefined,
     withoutAlt ? and(eq(mediaAssets.kind, "picture"), sql`${mediaAssets.picture} ->> 'alt' = ''`) : undefined,
-    unused ? notExists(database.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.assetId, mediaAssets.id))) : undefined,
+    unused
+      ? and(
+          notExists(database.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.assetId, mediaAssets.id))),
+          notExists(database.select({ one: sql`1` }).from(dealerPictures).where(eq(dealerPictures.assetId, mediaAssets.id))),
+        )
+      : undefined,
     rightsUntil ? and(isNotNull(mediaAssets.rightsUntil), lte(mediaAssets.rightsUntil, rightsUntil)) : undefined,
   );
 }

@@ -7,6 +7,7 @@ import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type FileStorage, removeFolder } from "../../adapters/storage/port.ts";
 import { type Database, transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
+import { notifyContentChanged } from "../../database/listen.ts";
 import { atLocal } from "../../local-time.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type Actor, recordAudit } from "../staff/audit.service.ts";
@@ -19,6 +20,7 @@ import {
   deleteAsset,
   findAsset,
   listAssets,
+  listDealerUses,
   listFolders,
   listUses,
   lockAsset,
@@ -37,7 +39,7 @@ export interface MediaService {
    * Throws `tooLarge`, `unsupportedMedia`, `tooFast` beyond what a colleague may upload in a day, and `unavailable` while many others upload.
    */
   upload(actor: Actor, input: ParsedInput<"mediaUpload">, body: Readable): Promise<CallOutput<"mediaUpload">>;
-  /** Changes what is known about an asset; texts in which it stands already keep what they have. Throws `notFound`. */
+  /** Changes what is known about an asset; texts in which it stands already keep what they have, dealers' pages show it anew. Throws `notFound`. */
   update(actor: Actor, input: ParsedInput<"mediaUpdate">): Promise<MediaAsset>;
   /** Throws `notFound`, and `inUse` for what an item, a draft or a revision shows and for what came with the brand. */
   remove(actor: Actor, id: string): Promise<void>;
@@ -130,6 +132,14 @@ export function createMediaService(resources: {
           ...(asset.file && { file: { ...asset.file, name: documentName(facts.fileName) } }),
         };
         await changeAsset(tx, id, change);
+        // Their pages show what the library has, unlike items, which keep what they were published with.
+        const dealers = await listDealerUses(tx, id, MAX_USES);
+        if (dealers.length > 0) {
+          await notifyContentChanged(
+            tx,
+            dealers.map(({ code }) => `dealers:${code}` as const),
+          );
+        }
         await recordAudit(tx, actor, {
           action: "media.update",
           entity: "media",
@@ -148,7 +158,8 @@ export function createMediaService(resources: {
         if (!asset) throw unknownAsset();
         if (asset.createdBy === null) throw new AppError("inUse", { message: "随站点提供的素材不能删除" });
         const uses = await listUses(tx, id, MAX_USES);
-        if (uses.length > 0) throw new AppError("inUse", { message: usesText(uses) });
+        const ofDealers = (await listDealerUses(tx, id, MAX_USES)).map(() => ({ place: "dealer" as const, draftState: null }));
+        if (uses.length + ofDealers.length > 0) throw new AppError("inUse", { message: usesText([...uses, ...ofDealers]) });
         await deleteAsset(tx, id);
         await jobs.enqueue(tx, "removeMediaFiles", { sha256: asset.sha256 });
         await recordAudit(tx, actor, {
@@ -163,13 +174,16 @@ export function createMediaService(resources: {
 
     async listUses(id) {
       await requireAsset({ id });
-      const uses = await listUses(database, id, MAX_USES);
-      return uses.map(({ type, id: item, place, live, draft }) => ({
-        type,
-        id: item,
-        where: place,
-        title: itemTitle(type, place === "draft" ? (draft ?? live) : live),
-      }));
+      const [uses, ofDealers] = await Promise.all([listUses(database, id, MAX_USES), listDealerUses(database, id, MAX_USES)]);
+      return [
+        ...uses.map(({ type, id: item, place, live, draft }) => ({
+          type,
+          id: item,
+          where: place,
+          title: itemTitle(type, place === "draft" ? (draft ?? live) : live),
+        })),
+        ...ofDealers.map((dealer) => ({ type: "dealer" as const, ...dealer })),
+      ];
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { listUses } from "./media.repository.ts";
 
-type Use = Pick<Awaited<ReturnType<typeof listUses>>[number], "place" | "draftState">;
+type ContentUse = Pick<Awaited<ReturnType<typeof listUses>>[number], "place" | "draftState">;
+/** Of an item of content, or of a dealer's page. */
+type Use = ContentUse | { place: "dealer"; draftState: null };
 
 /** Where something is used, in the order in which people look. */
 const kinds: { name: string; holds(use: Use): boolean }[] = [
   { name: "当前内容", holds: ({ place }) => place === "live" },
+  { name: "门店页", holds: ({ place }) => place === "dealer" },
   { name: "草稿", holds: ({ place, draftState }) => place === "draft" && draftState !== "scheduled" },
   { name: "定时发布", holds: ({ place, draftState }) => place === "draft" && draftState === "scheduled" },
   { name: "历史版本", holds: ({ place }) => place === "revision" },

@@ -135,6 +135,15 @@ export async function figuresBetween(database: Database, from: Date, until: Date
   }));
 }
 
+/** How many answered about a dealer since a day, and what their overall scores come to on average; null where nobody did. */
+export async function scoreOfDealer(database: Database, { dealerId, since }: { dealerId: number; since: Date }) {
+  const [found] = await database
+    .select({ answers: count(), score: sql<number | null>`round(avg(${surveyAnswers.overall}), 1)::float` })
+    .from(surveyAnswers)
+    .where(and(eq(surveyAnswers.dealerId, dealerId), gte(surveyAnswers.createdAt, since)));
+  return found ?? { answers: 0, score: null };
+}
+
 function matching({ surveyType, dealerId, since, before, maxScore }: AnswerFilter): SQL | undefined {
   return and(
     gte(surveyAnswers.createdAt, since),

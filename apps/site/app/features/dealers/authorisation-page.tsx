@@ -118,6 +118,7 @@ function Authorised({ dealer }: { dealer: AuthorisedDealer }) {
           {authorisation.from} 至 {authorisation.to}
         </Fact>
       ) : null}
+      {authorisation?.scope ? <Fact term="授权范围">{authorisation.scope}</Fact> : null}
       <Fact term="授权业务">{dealer.services.map((service) => serviceWords[service]).join("、")}</Fact>
     </Row>
   );

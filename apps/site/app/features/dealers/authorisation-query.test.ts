@@ -11,9 +11,11 @@ const dealer = (change: Partial<AuthorisedDealer>): AuthorisedDealer => ({
   districtCode: "330108",
   address: "滨江区江南大道 1088 号",
   servicePhone: "0571-0000 1001",
+  rescuePhone: "",
+  types: [],
   status: "open",
   services: ["sales", "aftersales"],
-  authorisation: { no: "YXSQ-33001-2025", from: "2025-01-01", to: "2029-12-31", isValid: true },
+  authorisation: { no: "YXSQ-33001-2025", from: "2025-01-01", to: "2029-12-31", scope: "", isValid: true },
   ...change,
 });
 

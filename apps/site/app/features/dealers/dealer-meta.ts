@@ -26,12 +26,19 @@ export function dealerMeta(matches: MetaMatches, dealer: DealerDetail | null | u
   const addressOf = (to: string) => root.origin + BASE_PATH + to;
   return [
     ...tags,
-    ...dealerStructuredData(dealer, { brand: root.settings.brand.name, addressOf }).map((data) => ({ "script:ld+json": data })),
+    ...dealerStructuredData(dealer, { brand: root.settings.brand.name, addressOf, originOf: (url) => new URL(url, root.origin).href }).map(
+      (data) => ({ "script:ld+json": data }),
+    ),
   ];
 }
 
+const phoneAbroad = (number: string) => `+86-${number.replace(/^0/, "").replaceAll(" ", "")}`;
+
 /** The dealer and the way to its page as schema.org has them. Its coordinates are the country's own (GCJ-02), which schema.org has no name for, so that they are left out. */
-export function dealerStructuredData(dealer: DealerDetail, site: { brand: string; addressOf: (path: string) => string }): JsonLd[] {
+export function dealerStructuredData(
+  dealer: DealerDetail,
+  site: { brand: string; addressOf: (path: string) => string; originOf: (url: string) => string },
+): JsonLd[] {
   const { code, shortName, fullName, hours, holidayHours } = dealer;
   const address = site.addressOf(dealerPath(code));
   const opening = (given: { open: string; close: string }) => ({ opens: given.open, closes: given.close });
@@ -44,7 +51,11 @@ export function dealerStructuredData(dealer: DealerDetail, site: { brand: string
       name: shortName,
       legalName: fullName,
       branchCode: code,
-      telephone: `+86-${dealer.salesPhone.replace(/^0/, "").replaceAll(" ", "")}`,
+      telephone: phoneAbroad(dealer.salesPhone),
+      ...(dealer.rescuePhone
+        ? { contactPoint: { "@type": "ContactPoint", contactType: "emergency", telephone: phoneAbroad(dealer.rescuePhone) } }
+        : {}),
+      ...(dealer.photos.length > 0 ? { image: dealer.photos.map(({ url }) => site.originOf(url)) } : {}),
       brand: { "@type": "Brand", name: site.brand },
       address: {
         "@type": "PostalAddress",

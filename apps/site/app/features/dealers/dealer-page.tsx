@@ -1,6 +1,6 @@
 import type { DealerDetail } from "@marque/contract/entities/dealer";
 import { dealerPath } from "@marque/contract/rules/dealer-paths";
-import { serviceWords, takesBookings } from "@marque/contract/rules/dealer-words";
+import { dealerTypeWords, serviceWords, takesBookings } from "@marque/contract/rules/dealer-words";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { copyText } from "../../blocks/copy-text.ts";
@@ -9,6 +9,7 @@ import { useSettings } from "../../shell/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { TextButton, TextLink } from "../../ui/text-link.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { addressText } from "./address-text.ts";
@@ -17,14 +18,16 @@ import { DEALERS_PATH } from "./dealer-query.ts";
 import { MapLinks } from "./navigation-links.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
 import { PhoneCode } from "./phone-code.tsx";
+import { Photos } from "./photos.tsx";
 import { ReportForm } from "./report-form.tsx";
+import { SatisfactionRecord } from "./satisfaction-record.tsx";
 import { TestCars } from "./test-cars.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
 /** /dealer-inquiry/detail?code=: who a dealer is, when it is open, what it does, and how to get there or through to it. */
 export function DealerPage({ dealer }: { dealer: DealerDetail }) {
   const now = useNow();
-  const { code, shortName, address, services, cars, contacts } = dealer;
+  const { code, shortName, address, services, cars, contacts, types, photos, satisfaction } = dealer;
   const books = takesBookings(dealer) && cars.length > 0;
   return (
     <div className="wrap pb-(--section)">
@@ -37,8 +40,9 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
       />
       <h1 className="mt-2 text-t1">{shortName}</h1>
       <p className="mt-1 text-m text-ink-3">{dealer.fullName}</p>
-      <div className="mt-3 flex min-h-7 items-center">
+      <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
         <OpeningBadge dealer={dealer} now={now} />
+        {types.length > 0 ? <p className="text-m text-ink-2">{types.map((type) => dealerTypeWords[type]).join(" · ")}</p> : null}
       </div>
       <p className="num mt-3 text-b1">
         {dealer.province === dealer.city ? "" : dealer.province}
@@ -75,6 +79,11 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
               ))}
             </ul>
           </Part>
+          {satisfaction ? (
+            <Part id="satisfaction" title="客户满意度">
+              <SatisfactionRecord satisfaction={satisfaction} />
+            </Part>
+          ) : null}
           {contacts ? (
             <Part id="contacts" title="联系记录">
               <ContactRecord contacts={contacts} />
@@ -82,6 +91,13 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
           ) : null}
         </div>
         <Facts dealer={dealer} books={books} />
+        {photos.length > 0 ? (
+          <div className="min-w-0 lg:col-span-8">
+            <Part id="photos" title="门店照片">
+              <Photos photos={photos} />
+            </Part>
+          </div>
+        ) : null}
       </div>
       <Nearest dealer={dealer} />
     </div>
@@ -102,7 +118,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 /** How to get through to it, and on what ground it trades. */
 function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
   const { phones } = useSettings();
-  const { code, shortName, salesPhone, servicePhone, complaintPhone, authorisation, uscc } = dealer;
+  const { code, shortName, salesPhone, servicePhone, rescuePhone, complaintPhone, authorisation, uscc, wechatCode } = dealer;
   return (
     <aside aria-label="门店信息" className="lg:col-span-4 lg:pl-[clamp(0px,2vw,40px)]">
       <dl className="opens">
@@ -112,6 +128,11 @@ function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
         <Fact term="服务">
           <Phone number={servicePhone} />
         </Fact>
+        {rescuePhone ? (
+          <Fact term="24 小时救援">
+            <Phone number={rescuePhone} />
+          </Fact>
+        ) : null}
         <Fact term="投诉联系">
           <Phone number={complaintPhone || phones.service} />
           <TextLink to={`/complaint?dealerCode=${code}`} className="ml-4 whitespace-nowrap" aria-label={`在线投诉${shortName}`}>
@@ -124,11 +145,17 @@ function Facts({ dealer, books }: { dealer: DealerDetail; books: boolean }) {
             <Fact term="授权期限">
               {authorisation.from} 至 {authorisation.to}
             </Fact>
+            {authorisation.scope ? <Fact term="授权范围">{authorisation.scope}</Fact> : null}
           </>
         ) : null}
         <Fact term="企业名称">{dealer.fullName}</Fact>
         {uscc ? <Fact term="统一社会信用代码">{uscc}</Fact> : null}
         <Fact term="门店代码">{code}</Fact>
+        {wechatCode ? (
+          <Fact term="微信">
+            <WechatCode code={wechatCode} shortName={shortName} />
+          </Fact>
+        ) : null}
       </dl>
       {books ? (
         <ButtonLink
@@ -160,6 +187,27 @@ function Phone({ number }: { number: string }) {
     <TextLink to={`tel:${number.replace(/\s/g, "")}`} className="whitespace-nowrap">
       {number}
     </TextLink>
+  );
+}
+
+/** On white in every look, so that cameras read it; on a telephone it is pressed long. */
+function WechatCode({ code, shortName }: { code: NonNullable<DealerDetail["wechatCode"]>; shortName: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-1">
+      <Picture
+        picture={code}
+        alt={`${shortName}的微信二维码`}
+        ratio={1}
+        fit="contain"
+        sizes="128px"
+        className="w-32 flex-none bg-white! p-1.5"
+      />
+      <p className="text-s text-ink-3">
+        微信扫一扫
+        <br />
+        手机上长按识别
+      </p>
+    </div>
   );
 }
 

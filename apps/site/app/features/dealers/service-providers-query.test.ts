@@ -12,6 +12,8 @@ const dealer = (code: string, cityCode: string, services: DealerService[]): Auth
   districtCode: cityCode,
   address: "路 1 号",
   servicePhone: "0571-0000 1001",
+  rescuePhone: "",
+  types: [],
   status: "open",
   services,
   authorisation: null,

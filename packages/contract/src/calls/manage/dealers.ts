@@ -2,8 +2,16 @@ import { z } from "zod";
 import { defineStaffCall } from "../../call.ts";
 import { changeCount, id } from "../../entities/ids.ts";
 import { day, Instant } from "../../entities/instants.ts";
-import { readCars, readHolidays, readHours, readPlace, readServices, readSlots } from "../../rules/dealer-text.ts";
-import { dealerReportSubjects, dealerServices, dealerStatuses, isDealerCode, stopKinds } from "../../rules/dealer-words.ts";
+import { Picture } from "../../entities/media.ts";
+import { readCars, readHolidays, readHours, readPlace, readServices, readSlots, readTypes } from "../../rules/dealer-text.ts";
+import {
+  DEALER_PHOTOS_MAX,
+  dealerReportSubjects,
+  dealerServices,
+  dealerStatuses,
+  isDealerCode,
+  stopKinds,
+} from "../../rules/dealer-words.ts";
 import { freeText } from "../form-fields.ts";
 
 const code = z.string("请填写门店代码").trim().max(20, "4–12 位大写字母和数字").refine(isDealerCode, "4–12 位大写字母和数字");
@@ -53,6 +61,38 @@ export const dealerFields = {
     .refine((text) => text === "" || /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text), "18 位统一社会信用代码"),
 };
 
+/** What a table that is older than these does not say: a dealer keeps what it has of what is left out. */
+export const laterDealerFields = {
+  types: typed(readTypes, 60, "只能填写 4S 店、卫星店、服务店、二手车店").optional(),
+  rescuePhone: phone.or(z.literal("")).optional(),
+  authorisationScope: z.string().trim().max(200, "最多 200 个字").optional(),
+};
+
+/** Pictures of the media library, which no table brings. Left out, a dealer keeps those it has. */
+const pictureFields = {
+  photos: z
+    .array(z.object({ assetId: z.uuid("请从素材库选择照片"), alt: z.string().trim().max(120, "最多 120 个字") }))
+    .max(DEALER_PHOTOS_MAX, `最多 ${DEALER_PHOTOS_MAX} 张照片`)
+    .refine((photos) => photos.every(({ alt }) => alt !== ""), "请写每张照片的说明，读屏软件会读给看不到照片的人")
+    .refine((photos) => new Set(photos.map(({ assetId }) => assetId)).size === photos.length, "同一张照片只能放一次")
+    .optional(),
+  wechatCode: z
+    .object({ assetId: z.uuid("请从素材库选择图片") })
+    .nullable()
+    .optional(),
+};
+
+/** A picture of the library as a dealer's form shows it. */
+const ChosenPicture = z.object({
+  assetId: z.string(),
+  alt: z.string(),
+  fileName: z.string(),
+  picture: Picture,
+  /** ISO date: the last day on which it may be shown; null without limit. */
+  rightsUntil: z.string().nullable(),
+});
+export type ChosenPicture = z.infer<typeof ChosenPicture>;
+
 /** A dealer as the staff's list has it. */
 export const ManagedDealerRow = z.object({
   code: z.string(),
@@ -81,12 +121,14 @@ export const ContactFigures = z.object({
 /** A dealer as its form shows it. */
 export const ManagedDealer = z
   .object({
-    ...Object.fromEntries(Object.keys(dealerFields).map((name) => [name, z.string()])),
-  } as Record<keyof typeof dealerFields, z.ZodString>)
+    ...Object.fromEntries(Object.keys({ ...dealerFields, ...laterDealerFields }).map((name) => [name, z.string()])),
+  } as Record<keyof typeof dealerFields | keyof typeof laterDealerFields, z.ZodString>)
   .extend({
     status: z.enum(dealerStatuses),
     authorisedFrom: z.string().nullable(),
     authorisedTo: z.string().nullable(),
+    photos: z.array(ChosenPicture),
+    wechatCode: ChosenPicture.nullable(),
     revision: z.int(),
     /** Test drives still to come. */
     bookings: z.int(),
@@ -96,6 +138,8 @@ export const ManagedDealer = z
     stopRequested: z.boolean(),
     /** How it answered in the last ninety days; null where it had nobody to call. */
     contacts: ContactFigures.nullable(),
+    /** What visitors said of it in the last year's surveys; null where nobody answered. */
+    satisfaction: z.object({ answers: z.int(), score: z.number() }).nullable(),
     reports: z.array(z.object({ id: z.int(), subject: z.enum(dealerReportSubjects), text: z.string(), at: Instant, handled: z.boolean() })),
   });
 export type ManagedDealer = z.infer<typeof ManagedDealer>;
@@ -141,7 +185,13 @@ export const manageDealerCalls = {
   manageDealerSave: defineStaffCall("manageDealerSave", {
     summary: "经销商：新建或修改",
     permission: "dealers.edit",
-    input: z.object({ ...dealerFields, revision: changeCount, farAccepted: z.boolean().default(false) }),
+    input: z.object({
+      ...dealerFields,
+      ...laterDealerFields,
+      ...pictureFields,
+      revision: changeCount,
+      farAccepted: z.boolean().default(false),
+    }),
     output: z.object({ revision: z.int() }),
     errors: ["notFound", "conflict", "duplicate", "wrongState"],
   }),

@@ -90,7 +90,12 @@ export const mediaCalls = {
     permission: "content.read",
     input: z.object({ id: z.uuid() }),
     /** `revision`: what the item showed at a former publication, and shows again when that is restored. */
-    output: z.array(z.object({ type: ContentTypeName, id: z.int(), title: z.string(), where: z.enum(["live", "draft", "revision"]) })),
+    output: z.array(
+      z.union([
+        z.object({ type: ContentTypeName, id: z.int(), title: z.string(), where: z.enum(["live", "draft", "revision"]) }),
+        z.object({ type: z.literal("dealer"), code: z.string(), title: z.string() }),
+      ]),
+    ),
     errors: ["notFound"],
   }),
 };
