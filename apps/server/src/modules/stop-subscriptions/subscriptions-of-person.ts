@@ -3,14 +3,16 @@ import type { Database } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTable, personalRows } from "../personal-data/personal-table.ts";
-import { endSubscription, findRunning } from "./stop-subscriptions.repository.ts";
+import { endSubscription, findProvince, findRunning } from "./stop-subscriptions.repository.ts";
 
 /** The subscription that goes to somebody's mobile. */
 export function subscriptionsOfPerson({ database, security }: { database: Database; security: Security }): PersonalTable {
   const read = fieldReader(security);
   const listOf = async (within: Database, mobileIndex: string) => {
     const found = await findRunning(within, mobileIndex);
-    return found ? [found] : [];
+    if (!found) return [];
+    const province = found.provinceCode === null ? WHOLE_COUNTRY : ((await findProvince(within, found.provinceCode)) ?? found.provinceCode);
+    return [{ ...found, province }];
   };
   return {
     what: "终止授权通知：手机号与关注的省份",
@@ -21,7 +23,7 @@ export function subscriptionsOfPerson({ database, security }: { database: Databa
       list: ({ mobileIndex }) => listOf(database, mobileIndex),
       fields: {
         mobile: ["手机号", ({ mobileEncrypted }) => read("mobile", mobileEncrypted)],
-        province: ["省份代码", ({ provinceCode }) => provinceCode ?? WHOLE_COUNTRY],
+        province: ["关注的地区", ({ province }) => province],
         endsAt: ["通知至", ({ endsAt }) => wireInstant(endsAt)],
       },
       async erase(tx, { mobileIndex }, at) {
