@@ -6,7 +6,7 @@ import { members } from "./accounts.ts";
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * `sending` is entered before the server is called. `replaced` by a newer mail about the same thing before it was sent; `overLimit` is
+ * `sending` is entered before the server is called. `replaced` by a newer mail about the same thing before it was sent, or taken back; `overLimit` is
  * one too many to its address, and `unwanted` one of a kind that its member does not want, or that has no address any more.
  */
 export const mailStates = ["waiting", "sending", "sent", "failed", "notCarried", "replaced", "overLimit", "unwanted"] as const;

@@ -40,7 +40,7 @@ export const usedCaptchas = pgTable(
 
 /**
  * `sending` is entered before the vendor is called: found again in that state, nobody knows whether the message left. `replaced` by a
- * newer message about the same thing before it was sent; `overLimit` is one too many to its number, and
+ * newer message about the same thing before it was sent, or taken back; `overLimit` is one too many to its number, and
  * `unwanted` of a kind that the member with that number does not want.
  */
 export const smsStates = ["waiting", "sending", "sent", "failed", "uncertain", "notCarried", "replaced", "overLimit", "unwanted"] as const;

@@ -9,12 +9,18 @@ export async function addMail(tx: Transaction, mail: typeof mailMessages.$inferI
   await tx.insert(mailMessages).values(mail);
 }
 
-/** Takes back the mails to a member about something that nobody has begun to send. */
-export async function replaceWaitingMails(tx: Transaction, memberId: string, about: string): Promise<void> {
+/** Takes back the mails about something that nobody has begun to send. @param memberId only those to this member; null for any */
+export async function replaceWaitingMails(tx: Transaction, memberId: string | null, about: string): Promise<void> {
   await tx
     .update(mailMessages)
     .set({ state: "replaced", paramsEncrypted: "" })
-    .where(and(eq(mailMessages.about, about), eq(mailMessages.memberId, memberId), eq(mailMessages.state, "waiting")));
+    .where(
+      and(
+        eq(mailMessages.about, about),
+        memberId === null ? undefined : eq(mailMessages.memberId, memberId),
+        eq(mailMessages.state, "waiting"),
+      ),
+    );
 }
 
 /** Takes a mail in hand that is to be sent, or that was under way when a process died; undefined for every other. */

@@ -37,6 +37,8 @@ export interface MailsService {
   readonly isOpen: boolean;
   /** Writes a mail in the caller's transaction: it goes out soon after the commit, or never if there is none. Nothing where no mails are sent. */
   enqueue(tx: Transaction, mail: NewMail): Promise<void>;
+  /** Takes back what has not been sent yet about something, in the caller's transaction. */
+  takeBack(tx: Transaction, about: string): Promise<void>;
   /**
    * The job behind it. A mail that a process died over is sent again: its Message-ID stays the same, so that mailboxes know it, and a
    * mail twice is less than none.
@@ -97,6 +99,8 @@ export function createMailsService(resources: {
 
   return {
     isOpen: mail.isOpen,
+
+    takeBack: (tx, about) => replaceWaitingMails(tx, null, about),
 
     async enqueue(tx, { content, about, ...rest }) {
       if (!mail.isOpen) return;

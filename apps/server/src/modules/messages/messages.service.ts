@@ -45,6 +45,8 @@ export interface MessagesService {
    * @param message.about what it tells news of, as in `booking 12`
    */
   enqueueSms(tx: Transaction, message: SmsNotice & { mobileEncrypted: string; about: string }): Promise<void>;
+  /** Takes back what has not been sent yet about something that nobody wants to hear of any more, in the caller's transaction. */
+  takeBack(tx: Transaction, about: string): Promise<void>;
   /**
    * The job behind it. A message is sent again only when that cannot reach anybody twice: after a refusal, or with a driver that knows
    * its keys. What was under way when a process died is left as uncertain.
@@ -60,7 +62,7 @@ export function createMessagesService(resources: {
   limiter: Limiter;
   log: Logger;
   /** By which members with an address are told too. */
-  mails?: Pick<MailsService, "enqueue">;
+  mails?: Pick<MailsService, "enqueue" | "takeBack">;
   /** Puts a notice into the centre of a member, in the transaction that writes it. */
   copyToCentre?: (tx: Transaction, notice: SmsNotice, memberId: string) => Promise<void>;
   now?: () => Date;
@@ -148,6 +150,11 @@ export function createMessagesService(resources: {
       const { template } = content;
       await addMessage(database, { id, template, mobileEncrypted, paramsEncrypted: "", state: "sending", createdAt: now() });
       await attempt({ ...content, key: id, mobile }, purpose, "failed");
+    },
+
+    async takeBack(tx, about) {
+      await replaceWaiting(tx, about);
+      await resources.mails?.takeBack(tx, about);
     },
 
     async enqueueSms(tx, { mobileEncrypted, about, ...notice }) {

@@ -100,7 +100,7 @@ export function createRecallReminders(resources: {
       place: template === "recallReminderSet" ? `每${row.weeks}周提醒，直到完成` : `热线${first?.campaign.hotline ?? ""}`,
       link: `${origin}${BASE_PATH}/carRecall/reminder/${read(LINK_FIELD, row.linkEncrypted)}`,
     };
-    await messages.enqueueSms(tx, { template, params, about: `reminder ${row.id}`, mobileEncrypted: row.mobileEncrypted });
+    await messages.enqueueSms(tx, { template, params, about: aboutOf(row), mobileEncrypted: row.mobileEncrypted });
   }
 
   async function setFirst(request: RecallReminderRequest, context: CallContext): Promise<CallOutput<"recallReminder">> {
@@ -187,7 +187,9 @@ export function createRecallReminders(resources: {
       transaction(database, async (tx) => {
         const found = await lockByLink(tx, hashToken(token));
         if (!found) throw new AppError("linkExpired");
-        return present(found.endedAt ? found : await endReminder(tx, found.id, now()));
+        if (found.endedAt) return present(found);
+        await messages.takeBack(tx, aboutOf(found));
+        return present(await endReminder(tx, found.id, now()));
       }),
 
     async remind(signal) {
@@ -204,3 +206,5 @@ export function createRecallReminders(resources: {
     },
   };
 }
+
+const aboutOf = ({ id }: ReminderRow) => `reminder ${id}`;

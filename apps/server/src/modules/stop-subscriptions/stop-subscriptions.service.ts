@@ -62,7 +62,7 @@ export function createStopSubscriptions(resources: {
   security: Security;
   limiter: Limiter;
   content: Pick<ContentService, "findConsentProtocols">;
-  messages: Pick<MessagesService, "enqueueSms">;
+  messages: Pick<MessagesService, "enqueueSms" | "takeBack">;
   verification: VerificationService;
   /** Forms of one address in an hour without a captcha. */
   perAddressHour: number;
@@ -101,7 +101,7 @@ export function createStopSubscriptions(resources: {
     await messages.enqueueSms(tx, {
       template,
       params,
-      about: `stopSubscription ${row.id} ${row.toldId}`,
+      about: newsOf(row),
       mobileEncrypted: row.mobileEncrypted,
     });
   }
@@ -188,7 +188,9 @@ export function createStopSubscriptions(resources: {
       const row = await transaction(database, async (tx) => {
         const found = await lockByLink(tx, hashToken(token));
         if (!found) throw new AppError("linkExpired");
-        return found.endedAt ? found : endSubscription(tx, found.id, now());
+        if (found.endedAt) return found;
+        await messages.takeBack(tx, newsOf(found));
+        return endSubscription(tx, found.id, now());
       });
       return present(row);
     },
@@ -208,6 +210,9 @@ export function createStopSubscriptions(resources: {
     },
   };
 }
+
+/** What a message tells: each other news, so that none takes the place of one that waits. */
+const newsOf = ({ id, toldId }: SubscriptionRow) => `stopSubscription ${id} ${toldId}`;
 
 /** Which one, or how many and the first: `云岫汽车石家庄长安店（全部终止）`, `云岫汽车石家庄长安店（全部终止）等3家`. */
 function newsText(news: readonly StopNews[]): string {

@@ -284,6 +284,8 @@ describe("the end of a subscription", () => {
     await stop("云岫汽车甲店");
     await passDay();
     expect(await told(mobile)).toHaveLength(1);
+    // What waited to be sent when it was withdrawn.
+    expect(await told(other.mobile)).toEqual([]);
     expect((await subscribe({ mobile })).token).not.toBe(token);
   });
 
@@ -302,4 +304,18 @@ describe("the end of a subscription", () => {
     await clean?.(new Date(Date.now() + 31 * 86_400_000));
     expect(await rowsLeft()).toBe(0);
   });
+});
+
+it("is offered for the whole country before any dealer has stopped", async () => {
+  const empty = await createFormSite();
+  const { body, statusCode } = await empty.app.inject(`${BASE_PATH}/dealer-inquiry-stop`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain("目前没有终止授权的门店");
+  expect(body).toContain("有门店终止时告诉我");
+  const mobile = empty.newMobile();
+  const input = { ...empty.openForm("stopSubscription"), mobile, consents: { privacy: true, contact: true } as const };
+  const answer = await empty.call("stopSubscription", input, await empty.signIn(mobile));
+  expect(answer.envelope).toMatchObject({ code: codes.ok.code, data: { subscription: { province: null } } });
+  expect(await empty.resources.database.select().from(dealerStopSubscriptions)).toMatchObject([{ toldId: 0 }]);
+  await empty.close();
 });
