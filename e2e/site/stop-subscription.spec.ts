@@ -83,6 +83,7 @@ test("somebody subscribes for a province below the list, is told until when, and
   await subscribe(page, mobile);
   await expect(page.getByRole("main")).toContainText(`截至${until}`);
   await expect(page.getByRole("main")).toContainText("浙江省");
+  await expect(page.getByRole("link", { name: "查看终止名单" })).toHaveAttribute("href", `${LIST}?province=330000`);
   expect(await violationsOf(page)).toEqual([]);
   await picture(page, "subscribed");
 
@@ -119,7 +120,7 @@ test("the same number subscribes again on a phone: one subscription, of the othe
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("main")).toContainText("全国");
   expect(await violationsOf(page)).toEqual([]);
-  await expect(page.getByRole("link", { name: "查看全国终止授权的门店" })).toHaveAttribute("href", LIST);
+  await expect(page.getByRole("link", { name: "查看终止名单" })).toHaveAttribute("href", LIST);
 });
 
 test("without JavaScript the form's place says whom to call", async ({ browser }) => {

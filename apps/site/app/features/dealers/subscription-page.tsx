@@ -33,7 +33,7 @@ export function SubscriptionPage({ token, subscription }: { token: string; subsc
       by="service"
     >
       <TextLink to={stoppedAddress({ ...NOTHING_ASKED, province: province?.code ?? null })} look="plain" className="mt-6 text-m">
-        {`查看${province?.name ?? WHOLE_COUNTRY}终止授权的门店`}
+        查看终止名单
       </TextLink>
       <StopForm page={stopSubscriptionPath(token)}>退订</StopForm>
     </SentPage>
