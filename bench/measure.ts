@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { cpuMilliseconds, type Subject } from "./processes.ts";
 
 const CONNECTIONS = 16;
@@ -19,11 +19,12 @@ export async function measure(
   what: string,
   subject: Subject,
   path: string,
-  options: { seconds?: number; warmSeconds?: number; connections?: number; headers?: Record<string, string> } = {},
+  options: { seconds?: number; warmSeconds?: number; connections?: number; headers?: Record<string, string>; body?: object } = {},
 ): Promise<Measured> {
   const { seconds = 5, warmSeconds = 2, connections = CONNECTIONS, headers = { "accept-encoding": "br" } } = options;
   const url = `http://127.0.0.1:${subject.port}${path}`;
-  const load = (duration: number) => loadWith(url, { headers, connections, seconds: duration });
+  const asked = askedWith(headers, options.body);
+  const load = (duration: number) => loadWith(url, { asked, connections, seconds: duration });
   await load(warmSeconds);
   const before = cpuMilliseconds(subject.pids());
   const { times, failed } = await load(seconds);
@@ -33,7 +34,7 @@ export async function measure(
     cpuPerRequest: cpu / times.length,
     requestsPerSecond: times.length / seconds,
     p99: percentile99(times),
-    bytes: (await rawBody(url, headers)).length,
+    bytes: (await readBody(url, asked)).length,
     failed,
   };
 }
@@ -50,7 +51,7 @@ export function percentile99(times: number[]): number {
  */
 async function loadWith(
   url: string,
-  { headers, connections, seconds }: { headers: Record<string, string>; connections: number; seconds: number },
+  { asked, connections, seconds }: { asked: Asked; connections: number; seconds: number },
 ): Promise<{ times: number[]; failed: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -59,7 +60,7 @@ async function loadWith(
   const connection = async () => {
     while (performance.now() < end) {
       const begun = performance.now();
-      const [response] = (await once(get(url, { agent, headers }), "response")) as [IncomingMessage];
+      const [response] = (await once(send(url, asked, agent), "response")) as [IncomingMessage];
       response.resume();
       await once(response, "end");
       times.push(performance.now() - begun);
@@ -71,9 +72,27 @@ async function loadWith(
   return { times, failed };
 }
 
+interface Asked {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** With a body it is a POST of JSON. */
+function askedWith(headers: Record<string, string>, body?: object): Asked {
+  if (!body) return { method: "GET", headers };
+  return { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const send = (url: string, { method, headers, body }: Asked, agent?: Agent) => request(url, { method, headers, agent }).end(body);
+
 /** The body as it travels, still compressed. */
 export async function rawBody(url: string, headers: Record<string, string>): Promise<Buffer> {
-  const [response] = await once(get(url, { headers }), "response");
+  return readBody(url, { method: "GET", headers });
+}
+
+async function readBody(url: string, asked: Asked): Promise<Buffer> {
+  const [response] = (await once(send(url, asked), "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return Buffer.concat(chunks);

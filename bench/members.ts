@@ -7,10 +7,12 @@ import { calls } from "@marque/contract/calls";
 import { codes } from "@marque/contract/codes";
 import { SESSION_HEADER } from "@marque/contract/http-transport";
 import { connectDatabase, type DatabaseConnection } from "../apps/server/src/database/client.ts";
-import { addMember, addSession } from "../apps/server/src/modules/accounts/accounts.repository.ts";
+import { addMember, addSession, findMemberByMobile } from "../apps/server/src/modules/accounts/accounts.repository.ts";
+import { listCars } from "../apps/server/src/modules/garage/listed-cars.repository.ts";
 import { createSecurity, createToken, hashToken, type Security } from "../apps/server/src/security/field-encryption.ts";
 import { hashPassword } from "../apps/server/src/security/password-hash.ts";
 import { databaseUrl } from "../apps/server/test-support/bookings.ts";
+import { demoMembers } from "../demo/members/members.ts";
 import { writeInBulk } from "./bulk.ts";
 import { measure, print } from "./measure.ts";
 import { cpuMilliseconds, freePort, type Subject, startSubject } from "./processes.ts";
@@ -24,8 +26,15 @@ const KNOWN = "13900001111";
 const WITHOUT_PASSWORD = "13900002222";
 const UNKNOWN = "13900003333";
 const NO_LIMIT = "1000000000";
+const TIMES = { seconds: 3, warmSeconds: 2 };
+/** What a member's pages ask without a word said; none of them writes. */
+const readOfMembers = [
+  ...[calls.userInfo, calls.eventTrack, calls.memberLevel, calls.pointsSum, calls.getWechatBind, calls.carList],
+  ...[calls.pointsLedger, calls.memberCounts, calls.memberSubmissions, calls.memberConsents, calls.memberMessages, calls.favouriteList],
+  ...[calls.accountView, calls.accountDevices, calls.accountCities],
+];
 
-/** `npm run bench -- members`: a member's call with a million members and three million sessions, and what a wrong password takes. */
+/** `npm run bench -- members`: the calls of a member with a million members and three million sessions, and what a wrong password takes. */
 export async function measureMembers(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "marque-bench-"));
   const secret = randomBytes(32).toString("base64");
@@ -57,16 +66,26 @@ export async function measureMembers(): Promise<void> {
   const connection = connectDatabase(url, { poolSize: 2, onError: () => undefined, statementTimeoutMs: 300_000 });
   try {
     await fill(connection);
-    const { memberId, token } = await addKnown(connection, createSecurity(Buffer.from(secret, "base64")));
+    const security = createSecurity(Buffer.from(secret, "base64"));
+    await addKnown(connection, security);
+    const { memberId, carId, token } = await signInOwner(connection, security);
     const barePort = await freePort();
     const args = [join(import.meta.dirname, "bare-select.ts"), String(barePort), url, memberId];
     const bare = await start({ name: "bare Fastify", command: process.execPath, args, port: barePort, path: "/" });
     const headers = { [SESSION_HEADER]: token };
-    print([
-      await measure("bare Fastify with one select", bare, "/", { warmSeconds: 4 }),
-      await measure("userInfo of a member", marque, calls.userInfo.path, { headers, warmSeconds: 4 }),
-      await measure("userInfo of nobody", marque, calls.userInfo.path, { headers: { [SESSION_HEADER]: createToken() } }),
-    ]);
+    const measured = [
+      await measure("a select", bare, "/", { ...TIMES, warmSeconds: 4 }),
+      await measure("two selects", bare, "/2", TIMES),
+      await measure("three selects", bare, "/3", TIMES),
+    ];
+    // Whatever comes first meets code that nobody has used.
+    await measure("", marque, calls.userInfo.path, { ...TIMES, headers, warmSeconds: 4 });
+    const shares = () => measure(calls.checkShareCars.id, marque, calls.checkShareCars.path, { ...TIMES, headers, body: { id: carId } });
+    measured.push(await shares());
+    for (const { id, path } of readOfMembers) measured.push(await measure(id, marque, path, { ...TIMES, headers }));
+    const nobody = { [SESSION_HEADER]: createToken() };
+    measured.push(await measure("userInfo of nobody", marque, calls.userInfo.path, { ...TIMES, headers: nobody }));
+    print(measured);
     console.table(await measureWrongPasswords(marque));
   } finally {
     await connection.close();
@@ -90,8 +109,8 @@ async function fill({ pool }: DatabaseConnection): Promise<void> {
   );
 }
 
-/** A member who is signed in and has a password, and one who has none. */
-async function addKnown({ database }: DatabaseConnection, security: Security): Promise<{ memberId: string; token: string }> {
+/** A member who has a password, and one who has none. */
+async function addKnown({ database }: DatabaseConnection, security: Security): Promise<void> {
   const add = (mobile: string, passwordHash: string | null) =>
     addMember(database, {
       nickname: "知夏",
@@ -100,11 +119,18 @@ async function addKnown({ database }: DatabaseConnection, security: Security): P
       firstChannel: "WEB",
       passwordHash,
     });
-  const { id: memberId } = await add(KNOWN, await hashPassword(PASSWORD));
+  await add(KNOWN, await hashPassword(PASSWORD));
   await add(WITHOUT_PASSWORD, null);
+}
+
+/** A session of the demo's first member, who has a car and points. */
+async function signInOwner({ database }: DatabaseConnection, security: Security) {
+  const member = await findMemberByMobile(database, security.blindIndex("mobile", demoMembers[0]?.mobile ?? ""));
+  const [car] = member ? await listCars(database, member.id, true) : [];
+  if (!member || !car) throw new Error("The demo's first member has no car");
   const token = createToken();
-  await addSession(database, { tokenHash: hashToken(token), memberId, source: "WEB" });
-  return { memberId, token };
+  await addSession(database, { tokenHash: hashToken(token), memberId: member.id, source: "WEB" });
+  return { memberId: member.id, carId: car.id, token };
 }
 
 /** What a password that is right in form takes that is nobody's, for each sort of mobile. */

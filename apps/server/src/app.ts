@@ -79,10 +79,7 @@ export function openModules(resources: Resources) {
   const { dealers } = network;
   const earning = pointsModule(house, { content });
   const boundModels = createBoundModels(database);
-  const membership = accountsModule(house, {
-    ...{ content, verification, captchas, messages },
-    ...{ points: earning.points, boundModels },
-  });
+  const membership = accountsModule(house, { content, verification, captchas, messages, points: earning.points });
   const colleagues = staffModule(house, { captchas, dealers, tasks, messages });
   const telling = crmModule(house, { content });
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });

@@ -1,7 +1,6 @@
 import { createWechat } from "../../adapters/wechat/create-wechat.ts";
 import type { Handlers, OpenCallId } from "../../http/calls.ts";
 import type { ContentService } from "../content/content.service.ts";
-import type { BoundModels } from "../garage/bound-models.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineModule, type House } from "../module.ts";
 import type { PointsService } from "../points/points.service.ts";
@@ -30,11 +29,10 @@ export function accountsModule(
     captchas: CaptchaGate;
     messages: MessagesService;
     points: PointsService;
-    boundModels: BoundModels;
   },
 ) {
   const { database, security, limiter, settings, log, watch } = house;
-  const { content, verification, captchas, messages, points, boundModels } = others;
+  const { content, verification, captchas, messages, points } = others;
   const { publicOrigin } = settings;
   const now = () => new Date();
   const { wechat: platform, standIn } = createWechat(settings.wechat, { publicOrigin, standInPath: WECHAT_STAND_IN_PATH });
@@ -42,7 +40,7 @@ export function accountsModule(
   const wechat = createWechatLogins({ database, security, wechat: platform, publicOrigin, sendsCodes, log, now });
   const signals = createScanSignals(watch);
   const scans = createScanLogins({ database, security, signals, publicOrigin, now });
-  const accounts = createAccountsService({ database, security, points, boundModels });
+  const accounts = createAccountsService({ database, security, points });
   const tries = createPasswordTries({ limiter, captchas });
   const signIns = createSignIns({ database, security, verification, content, tries, wechat, now });
   const reset = createPasswordReset({ database, security, verification, now });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
 import { isLive, placeholderLimits, type SessionLimits } from "../../database/live-sessions.ts";
 import { preparedOnce } from "../../database/prepared.ts";
@@ -74,6 +74,20 @@ const memberById = preparedOnce((database) =>
 export async function findMember(database: Database, id: string): Promise<Member | undefined> {
   const [found] = await memberById(database).execute({ id });
   return found;
+}
+
+const wechatOfMember = preparedOnce((database) =>
+  database
+    .select({ isBound: sql<boolean>`${isNotNull(members.wechatIndex)}` })
+    .from(members)
+    .where(eq(members.id, sql.placeholder("id")))
+    .prepare("wechat_of_member"),
+);
+
+/** Whether somebody of WeChat signs in as a member; undefined for a member that is gone. */
+export async function hasWechat(database: Database, id: string): Promise<boolean | undefined> {
+  const [found] = await wechatOfMember(database).execute({ id });
+  return found?.isBound;
 }
 
 export async function findMemberByMobile(database: Database, mobileIndex: string): Promise<Member | undefined> {

@@ -1,19 +1,18 @@
 import type { TrackingProfile } from "@marque/contract/entities/member";
-import { AppError } from "@marque/contract/errors";
 import type { Database } from "../../database/client.ts";
 import type { SessionMember } from "../../http/calls.ts";
-import { atLocal } from "../../local-time.ts";
+import { wireInstant } from "../../local-time.ts";
 import { hashToken, type Security } from "../../security/field-encryption.ts";
-import type { BoundModels } from "../garage/bound-models.ts";
 import type { PointsService } from "../points/points.service.ts";
-import { deleteSession, findLiveSession, findMember, touchSession } from "./accounts.repository.ts";
+import { deleteSession, findLiveSession, touchSession } from "./accounts.repository.ts";
 import { presentTrackingProfile, unknownProfile } from "./present-member.ts";
 import { memberSessionLimits } from "./sessions.ts";
+import { findTracked } from "./tracking.repository.ts";
 
 export interface AccountsService {
   /** The member whose live session a `sessionKey` belongs to; null for an unknown or dead one. Counts as use of the session. */
   findSession(token: string): Promise<SessionMember | null>;
-  /** Of a member who wants nothing personal nothing is read, and nothing told. Throws `sessionEnded` for a member that is gone. */
+  /** Of a member who wants nothing personal nothing is read, and nothing told. */
   getTrackingProfile(memberId: string): Promise<TrackingProfile>;
   /** Ends the session; a dead one is no error. */
   logOut(token: string): Promise<void>;
@@ -25,18 +24,11 @@ const TOUCH_MS = 3_600_000;
 export function createAccountsService(resources: {
   database: Database;
   security: Security;
-  points: Pick<PointsService, "profile">;
-  boundModels: BoundModels;
+  points: Pick<PointsService, "levelOf">;
   now?: () => Date;
 }): AccountsService {
-  const { database, security, points, boundModels } = resources;
+  const { database, security, points } = resources;
   const now = resources.now ?? (() => new Date());
-
-  async function requireMember(id: string) {
-    const member = await findMember(database, id);
-    if (!member) throw new AppError("sessionEnded");
-    return member;
-  }
 
   return {
     async findSession(token) {
@@ -56,10 +48,11 @@ export function createAccountsService(resources: {
     },
 
     async getTrackingProfile(memberId) {
-      const member = await requireMember(memberId);
-      if (!member.personalised) return unknownProfile;
-      const [held, models] = await Promise.all([points.profile(memberId), boundModels.list(memberId)]);
-      return presentTrackingProfile(member, { held, models, year: atLocal(now()).year });
+      const at = now();
+      const member = await findTracked(database, memberId, at);
+      if (!member) return unknownProfile;
+      const level = await points.levelOf(member.points?.growth ?? 0);
+      return presentTrackingProfile(member, { level, year: Number(wireInstant(at).slice(0, 4)) });
     },
 
     async logOut(token) {

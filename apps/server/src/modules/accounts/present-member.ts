@@ -1,7 +1,7 @@
 import type { TrackingProfile, UserInfo } from "@marque/contract/entities/member";
-import type { PointKind } from "@marque/contract/rules/member-points";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { Member } from "./accounts.repository.ts";
+import type { TrackedMember } from "./tracking.repository.ts";
 
 /** What the browser keeps of a member; the mobile leaves the server masked only. */
 export function presentUserInfo(member: Pick<Member, "id" | "nickname" | "avatar">, mobile: string, source: string): UserInfo {
@@ -29,19 +29,15 @@ export const unknownProfile: TrackingProfile = {
   fengxiangIntegral: 0,
 };
 
-/**
- * The tracking profile (specification §3), names letter for letter.
- *
- * @param models of bound cars, one for each; empty where nobody knows it
- */
+/** The tracking profile (specification §3), names letter for letter. @param level the name of the member's */
 export function presentTrackingProfile(
-  member: Member,
-  { held, models, year }: { held: Record<PointKind, number> & { level: string | null }; models: readonly string[]; year: number },
+  { points, models, birthYear, gender, ...member }: TrackedMember,
+  { level, year }: { level: string | null; year: number },
 ): TrackingProfile {
   const named = [...new Set(models.filter((model) => model !== ""))];
   return {
-    gender: member.gender && genderWords[member.gender],
-    age: member.birthYear && year - member.birthYear,
+    gender: gender && genderWords[gender],
+    age: birthYear && year - birthYear,
     country: member.country,
     province: member.province,
     city: member.city,
@@ -51,9 +47,9 @@ export function presentTrackingProfile(
     vehicleModelNameBind: named.length === 0 ? null : named.join("、"),
     userId: member.id,
     bindNum: models.length,
-    manufacturerIntegral: held.manufacturer,
-    dealerIntegral: held.dealer,
-    memberLevel: held.level,
-    fengxiangIntegral: held.fengxiang,
+    manufacturerIntegral: points?.manufacturer ?? 0,
+    dealerIntegral: points?.dealer ?? 0,
+    memberLevel: level,
+    fengxiangIntegral: points?.fengxiang ?? 0,
   };
 }

@@ -5,7 +5,7 @@ import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
-import { wireInstant } from "../../local-time.ts";
+import { localDate, wireInstant } from "../../local-time.ts";
 import { memberOf } from "../accounts/member-of.ts";
 import { changeOwner, holdCar, passOn } from "./become-owner.ts";
 import { openDetails, sealDetails } from "./car-details.ts";
@@ -18,12 +18,11 @@ import {
   deleteShares,
   findBinding,
   findTransfers,
-  listBindings,
-  listSharedWith,
   listShares,
 } from "./garage.repository.ts";
 import { APPLICANT, type GarageResources, noteOfCar, tellOfCar } from "./garage-resources.ts";
-import { createCarPresenter } from "./present-cars.ts";
+import { findSharesOf, listCars } from "./listed-cars.repository.ts";
+import { presentCar } from "./present-cars.ts";
 
 /** A member's cars. Of cars that are not theirs, and of ones that do not exist, everybody hears the same. */
 export interface CarsService {
@@ -44,7 +43,6 @@ export interface CarsService {
 
 export function createCars(resources: GarageResources): CarsService {
   const { database, security, limiter, content, now } = resources;
-  const present = createCarPresenter(resources);
   const indexOf = (mobile: string) => security.blindIndex("mobile", mobile);
 
   /** The member's own car, held. */
@@ -60,12 +58,9 @@ export function createCars(resources: GarageResources): CarsService {
 
   return {
     async list({ scope }, context) {
-      const member = memberOf(context);
-      const onlyBound = scope === "bound";
-      const own = await listBindings(database, member.id, onlyBound);
-      const shared = await listSharedWith(database, { memberId: member.id, mobileIndex: indexOf(member.mobile) });
-      const others = shared.filter(({ share, binding }) => binding.memberId !== member.id && (!onlyBound || share.memberId !== null));
-      return present(own, others);
+      const cars = await listCars(database, memberOf(context).id, scope === "bound");
+      const today = localDate(now());
+      return cars.map((car) => presentCar(security, car, today));
     },
 
     async unbind(id, context) {
@@ -91,13 +86,13 @@ export function createCars(resources: GarageResources): CarsService {
     },
 
     async checkShares(id, context) {
-      const found = await findBinding(database, id);
-      if (found?.memberId !== memberOf(context).id || found.state !== "BOUND") throw unknown();
-      const shares = (await listShares(database, [id])).map(
+      const found = await findSharesOf(database, { id, memberId: memberOf(context).id });
+      if (!found) throw unknown();
+      const shares = found.map(
         (share): CarShare => ({
-          id: share.id,
+          id: share.shareId,
           mobile: maskMobile(security.decryptField("mobile", share.mobileEncrypted)),
-          state: share.memberId === null ? "invited" : "accepted",
+          state: share.sharedTo === null ? "invited" : "accepted",
           at: wireInstant(share.acceptedAt ?? share.invitedAt),
         }),
       );

@@ -5,43 +5,11 @@ import { preparedOnce } from "../../database/prepared.ts";
 import { members } from "../../database/schema/accounts.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { carBindings, carEvents, carShares } from "../../database/schema/garage.ts";
-import { vehicleColors, vehicleSeries, vehicles } from "../../database/schema/vehicles.ts";
 
 export type BindingRow = typeof carBindings.$inferSelect;
 export type ShareRow = typeof carShares.$inferSelect;
 
-/** Listed of a member besides those that count: what has ended lately. */
-const LISTED = 30;
 const COUNTED_AT_MOST = 1_000;
-
-/** Those of a member, newest first; what was taken back or given up is not among them. */
-export async function listBindings(database: Database, memberId: string, onlyBound: boolean): Promise<BindingRow[]> {
-  return database
-    .select()
-    .from(carBindings)
-    .where(
-      and(
-        eq(carBindings.memberId, memberId),
-        onlyBound ? eq(carBindings.state, "BOUND") : inArray(carBindings.state, [...openCarStates, "REJECTED"]),
-      ),
-    )
-    .orderBy(desc(carBindings.id))
-    .limit(LISTED);
-}
-
-/** Cars that others share with a member, or have asked them to, by the number that they were asked under. */
-export async function listSharedWith(
-  database: Database,
-  person: { memberId: string; mobileIndex: string },
-): Promise<{ binding: BindingRow; share: ShareRow }[]> {
-  return database
-    .select({ binding: carBindings, share: carShares })
-    .from(carShares)
-    .innerJoin(carBindings, eq(carBindings.id, carShares.bindingId))
-    .where(and(sharedWith(person), eq(carBindings.state, "BOUND")))
-    .orderBy(desc(carShares.id))
-    .limit(LISTED);
-}
 
 export async function findBinding(database: Database, id: number): Promise<BindingRow | undefined> {
   const [found] = await database.select().from(carBindings).where(eq(carBindings.id, id));
@@ -168,34 +136,6 @@ export async function deleteShares(
       ),
     )
     .returning();
-}
-
-/** How the pages and pictures of vehicles go by the names that sales records use. */
-export async function listModels(database: Database, names: readonly string[]) {
-  if (names.length === 0) return [];
-  return database
-    .select({ name: vehicleSeries.name, vehicleId: vehicles.vehicleId, thumb: vehicleSeries.thumb, main: vehicleSeries.main })
-    .from(vehicleSeries)
-    .innerJoin(vehicles, eq(vehicles.id, vehicleSeries.vehicleRowId))
-    .where(and(inArray(vehicleSeries.name, [...names]), eq(vehicles.published, true)));
-}
-
-/** The pictures of vehicles in their paints, by the names that sales records use for both. */
-export async function listPaints(database: Database, models: readonly string[], names: readonly string[]) {
-  if (models.length === 0 || names.length === 0) return [];
-  return database
-    .select({ model: vehicleSeries.name, name: vehicleColors.name, picture: vehicleColors.picture })
-    .from(vehicleSeries)
-    .innerJoin(vehicles, eq(vehicles.id, vehicleSeries.vehicleRowId))
-    .innerJoin(vehicleColors, eq(vehicleColors.vehicleRowId, vehicles.id))
-    .where(
-      and(
-        inArray(vehicleSeries.name, [...models]),
-        eq(vehicles.published, true),
-        eq(vehicleColors.type, "ext"),
-        inArray(vehicleColors.name, [...names]),
-      ),
-    );
 }
 
 export async function listDealersOf(database: Database, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import type { PointKind } from "@marque/contract/rules/member-points";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/client.ts";
+import { preparedOnce } from "../../database/prepared.ts";
 import { members } from "../../database/schema/accounts.ts";
 import { hasLeft, pointEntries } from "../../database/schema/points.ts";
 
@@ -32,20 +33,65 @@ export async function sumsOf(database: Database, memberId: string, at: Date): Pr
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]));
 }
 
-/** What goes next of a member's points until an instant, and when; what runs out at one instant is one sum. */
-export async function findNextExpiry(
-  database: Database,
-  memberId: string,
-  { from, until }: { from: Date; until: Date },
-): Promise<{ kind: PointKind; amount: number; at: Date } | undefined> {
-  const [next] = await database
-    .select({ kind: pointEntries.kind, amount: sql<number>`sum(${pointEntries.remaining})::int`, at: pointEntries.expiresAt })
+/** What there is left of a kind in an index scan over a member's lines; nothing is 0. */
+const left = (kind: PointKind) =>
+  sql<number>`coalesce(sum(${pointEntries.remaining}) filter (where ${pointEntries.kind} = ${sql.raw(`'${kind}'`)}), 0)::integer`;
+const ofMember = and(
+  eq(pointEntries.memberId, sql.placeholder("memberId")),
+  hasLeft,
+  or(isNull(pointEntries.expiresAt), gt(pointEntries.expiresAt, sql.placeholder("at"))),
+);
+
+const held = preparedOnce((database) =>
+  database
+    .select({ manufacturer: left("manufacturer"), dealer: left("dealer"), fengxiang: left("fengxiang"), growth: left("growth") })
     .from(pointEntries)
-    .where(and(eq(pointEntries.memberId, memberId), hasLeft, gt(pointEntries.expiresAt, from), lte(pointEntries.expiresAt, until)))
-    .groupBy(pointEntries.kind, pointEntries.expiresAt)
-    .orderBy(asc(pointEntries.expiresAt))
-    .limit(1);
-  return next?.at ? { ...next, at: next.at } : undefined;
+    .where(ofMember)
+    .prepare("points_held"),
+);
+
+/** What a member has of each kind at an instant. */
+export async function findHeld(database: Database, memberId: string, at: Date): Promise<Record<PointKind, number>> {
+  const [found] = await held(database).execute({ memberId, at });
+  return found ?? { manufacturer: 0, dealer: 0, fengxiang: 0, growth: 0 };
+}
+
+const next = sql<{ kind: PointKind; amount: number; at: string } | null>`(
+  select json_build_object('kind', going.kind, 'amount', sum(going.remaining), 'at', going.expires_at) from ${pointEntries} as going
+  where going.member_id = ${sql.placeholder("memberId")} and ${hasLeft}
+    and going.expires_at > ${sql.placeholder("at")} and going.expires_at <= ${sql.placeholder("until")}
+  group by going.kind, going.expires_at order by going.expires_at limit 1)`;
+
+const heldAndGoing = preparedOnce((database) =>
+  database
+    .select({ manufacturer: left("manufacturer"), dealer: left("dealer"), fengxiang: left("fengxiang"), next })
+    .from(pointEntries)
+    .where(ofMember)
+    .prepare("points_held_and_going"),
+);
+
+/** What a member has of the kinds that are spent, what of it goes next until an instant, and when; what runs out at one instant is one sum. */
+export async function findHeldAndGoing(database: Database, memberId: string, { at, until }: { at: Date; until: Date }) {
+  const [found] = await heldAndGoing(database).execute({ memberId, at, until });
+  const { next = null, ...sums } = found ?? { manufacturer: 0, dealer: 0, fengxiang: 0 };
+  return { ...sums, next: next && { ...next, at: new Date(next.at) } };
+}
+
+const growth = preparedOnce((database) =>
+  database
+    .select({
+      since: members.createdAt,
+      growth: sql<number>`(select coalesce(sum(${pointEntries.remaining}), 0)::integer from ${pointEntries} where ${and(ofMember, eq(pointEntries.kind, "growth"))})`,
+    })
+    .from(members)
+    .where(eq(members.id, sql.placeholder("memberId")))
+    .prepare("growth_of_member"),
+);
+
+/** Since when somebody has been a member, and how far they have grown. */
+export async function findGrowth(database: Database, memberId: string, at: Date) {
+  const [found] = await growth(database).execute({ memberId, at });
+  return found;
 }
 
 /** The newest lines first; `before` is the id of the last one that is known. */

@@ -1,3 +1,4 @@
+import type { ContentPayload } from "@marque/contract/content-types";
 import type { MemberStanding, PointsSum } from "@marque/contract/entities/points";
 import { AppError } from "@marque/contract/errors";
 import { standingOf } from "@marque/contract/rules/member-level";
@@ -5,8 +6,7 @@ import { EXPIRING_DAYS, type PointKind } from "@marque/contract/rules/member-poi
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
-import type { ContentService } from "../content/content.service.ts";
-import { findHolder, findNextExpiry, listEntries, type PointEntryRow, sumsOf } from "./points.repository.ts";
+import { findGrowth, findHeld, findHeldAndGoing, listEntries, type PointEntryRow } from "./points.repository.ts";
 
 export interface PointsService {
   /** Where a member stands among the levels that are online. Throws `sessionEnded` for a member that is gone. */
@@ -15,53 +15,48 @@ export interface PointsService {
   ledger(memberId: string, input: ParsedInput<"pointsLedger">): Promise<CallOutput<"pointsLedger">>;
   /** Of each kind at this moment, growth included, and the name of the level; for those who show a member to others. */
   profile(memberId: string): Promise<Record<PointKind, number> & { level: string | null }>;
+  /** The name of the level that so much growth reaches; null below the lowest. */
+  levelOf(growth: number): Promise<string | null>;
 }
 
 const DAY_MS = 86_400_000;
 
 export function createPointsService(resources: {
   database: Database;
-  content: Pick<ContentService, "listMemberLevels">;
+  /** From the lowest up. */
+  levelsOnline(): Promise<ContentPayload<"memberLevel">[]>;
   now: () => Date;
 }): PointsService {
-  const { database, content, now } = resources;
-
-  const ofEach = async (memberId: string): Promise<Record<PointKind, number>> => ({
-    ...{ manufacturer: 0, dealer: 0, fengxiang: 0, growth: 0 },
-    ...(await sumsOf(database, memberId, now())),
-  });
+  const { database, levelsOnline, now } = resources;
+  const levelOf = async (growth: number) => standingOf(await levelsOnline(), growth).present?.name ?? null;
 
   return {
     async standing(memberId) {
-      const [holder, { growth }, levels] = await Promise.all([
-        findHolder(database, { memberId }),
-        ofEach(memberId),
-        content.listMemberLevels(),
-      ]);
-      if (!holder) throw new AppError("sessionEnded");
-      const { present, place, next, gap, progress } = standingOf(levels, growth);
+      const [member, levels] = await Promise.all([findGrowth(database, memberId, now()), levelsOnline()]);
+      if (!member) throw new AppError("sessionEnded");
+      const { present, place, next, gap, progress } = standingOf(levels, member.growth);
       return {
         level: present ? place : null,
         name: present?.name ?? null,
-        growth,
+        growth: member.growth,
         nextLevelName: next?.name ?? null,
         nextLevelGap: gap,
         progress,
         benefits: present?.benefits ?? [],
         levels: levels.map((level, index) => ({ ...level, level: index + 1 })),
-        since: wireInstant(holder.createdAt),
+        since: wireInstant(member.since),
       };
     },
 
     async sum(memberId) {
-      const from = now();
-      const until = new Date(from.getTime() + EXPIRING_DAYS * DAY_MS);
-      const [sums, next] = await Promise.all([ofEach(memberId), findNextExpiry(database, memberId, { from, until })]);
+      const at = now();
+      const until = new Date(at.getTime() + EXPIRING_DAYS * DAY_MS);
+      const { manufacturer, dealer, fengxiang, next } = await findHeldAndGoing(database, memberId, { at, until });
       return {
-        manufacturerIntegral: sums.manufacturer,
-        dealerIntegral: sums.dealer,
-        fengxiangIntegral: sums.fengxiang,
-        expiringSoon: next ? { ...next, at: wireInstant(next.at) } : null,
+        manufacturerIntegral: manufacturer,
+        dealerIntegral: dealer,
+        fengxiangIntegral: fengxiang,
+        expiringSoon: next && { ...next, at: wireInstant(next.at) },
       };
     },
 
@@ -71,9 +66,11 @@ export function createPointsService(resources: {
       return presentLedger(rows, pageSize);
     },
 
+    levelOf,
+
     async profile(memberId) {
-      const [sums, levels] = await Promise.all([ofEach(memberId), content.listMemberLevels()]);
-      return { ...sums, level: standingOf(levels, sums.growth).present?.name ?? null };
+      const held = await findHeld(database, memberId, now());
+      return { ...held, level: await levelOf(held.growth) };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { WechatFailure, type WechatPort } from "#adapters/wechat/port.ts";
 import { type Database, type Transaction, transaction } from "#database/client.ts";
 import { createToken, equalSecrets, type Security } from "#security/field-encryption.ts";
-import { findMember, findMemberByWechat, lockMember, type Member, updateMember } from "../accounts.repository.ts";
+import { findMemberByWechat, hasWechat, lockMember, type Member, updateMember } from "../accounts.repository.ts";
 import { type Browser, beginSession } from "../begin-session.ts";
 import { addTicket, takeTicket, useOnce } from "../tickets.repository.ts";
 
@@ -162,9 +162,9 @@ export function createWechatLogins(resources: {
     },
 
     async isBound(memberId) {
-      const member = await findMember(database, memberId);
-      if (!member) throw new AppError("sessionEnded");
-      return member.wechatIndex !== null;
+      const isBound = await hasWechat(database, memberId);
+      if (isBound === undefined) throw new AppError("sessionEnded");
+      return isBound;
     },
 
     async unbind(memberId) {
