@@ -86,7 +86,7 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   const notices = desk.getByRole("dialog", { name: "终止公告" });
   const entry = notices.getByRole("listitem", { name: NAME });
   await expect(entry).toContainText(/档案最晚 \d{4}-\d{2}-\d{2} 移交/);
-  await entry.getByRole("button", { name: `修改${NAME}的维修档案` }).click();
+  await entry.getByRole("button", { name: `修改${NAME}的终止公告` }).click();
   await entry.getByRole("textbox", { name: "维修档案" }).fill("维修档案已移交，到店报车架号即可查询。");
   expect(await violationsInBothThemes(desk)).toEqual([]);
   const day = entry.getByRole("textbox", { name: "移交完成日期" });
@@ -98,6 +98,41 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
     await page.reload();
     await expect(page.getByText("2026-01-20 移交完成")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
+
+  // A colleague who began before that is told so; opened anew, the notice is corrected, and the public reads it.
+  const colleague = await browser.newContext();
+  await signInToConsole(colleague, await addColleague(browser, ["networkManager"]));
+  const late = await colleague.newPage();
+  await late.goto(`/manage/dealers?q=${CODE}&open=${CODE}`);
+  await press(late, "打开终止公告");
+  const theirs = late.getByRole("listitem", { name: NAME });
+  await theirs.getByRole("button", { name: `修改${NAME}的终止公告` }).click();
+  await entry.getByRole("button", { name: `修改${NAME}的终止公告` }).click();
+  await entry.getByRole("textbox", { name: "公告说明" }).fill("原址不再营业");
+  await entry.getByRole("button", { name: /^保\s?存$/ }).click();
+  await expect(entry).toContainText("原址不再营业");
+  const saveTheirs = theirs.getByRole("button", { name: /^保\s?存$/ });
+  await theirs.getByRole("textbox", { name: "车主联系人或部门" }).fill("西南服务中心");
+  await saveTheirs.click();
+  await expect(theirs.getByText("这则公告已被其他同事或新的终止改动，请取消后重新打开再改")).toBeVisible();
+  await theirs.getByRole("button", { name: /^取\s?消$/ }).click();
+  await expect(theirs).toContainText("原址不再营业");
+  await theirs.getByRole("button", { name: `修改${NAME}的终止公告` }).click();
+  await theirs.getByRole("textbox", { name: "车主联系人或部门" }).fill("西南服务中心");
+  await theirs.getByRole("textbox", { name: "车主联系电话" }).fill("请咨询前台");
+  await saveTheirs.click();
+  await expect(theirs.getByText("请填写电话，例如 0571-8888 0000")).toBeVisible();
+  expect(await violationsInBothThemes(late)).toEqual([]);
+  await theirs.getByRole("textbox", { name: "车主联系电话" }).fill("400-000-1122");
+  await theirs.getByRole("textbox", { name: "预付费项目" }).fill("余额在 15 个工作日内退还。");
+  await saveTheirs.click();
+  await expect(theirs).toContainText("西南服务中心 400-000-1122");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("余额在 15 个工作日内退还。")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole("main")).toContainText("西南服务中心");
+  await expect(page.getByRole("main")).toContainText("原址不再营业");
 
   // Their people's accounts were closed with it: whoever opens one again is told what that shows them.
   const admin = await browser.newContext();
@@ -113,5 +148,5 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   expect(await violationsOf(staff)).toEqual([]);
   await warning.getByRole("button", { name: "恢复使用" }).click();
   await expect(account).toContainText("使用中");
-  await Promise.all([context, other, admin].map((each) => each.close()));
+  await Promise.all([context, other, admin, colleague].map((each) => each.close()));
 });

@@ -306,7 +306,7 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
       return { ...dealer, status: "open", farAccepted: false };
     },
     dealerReportDone: () => ({ id: 1 }),
-    stoppedDealerRecords: () => ({ id: 1, records: "移交接续网点", recordsTransferredOn: null }),
+    stoppedDealerSave: async () => ({ ...(await ask("stoppedDealerList", {}))[0], records: "移交接续网点" }),
     dealerStopRequest: () => ({
       requestId: randomUUID(),
       ...CHANGED_DEALER,

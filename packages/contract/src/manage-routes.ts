@@ -117,7 +117,7 @@ export const manageRoutes = {
   dealerReportDone: ["POST", "/manage-bff/dealers/report-done"],
   dealerStopRequest: ["POST", "/manage-bff/dealers/stop"],
   stoppedDealerList: ["GET", "/manage-bff/dealers/stopped"],
-  stoppedDealerRecords: ["POST", "/manage-bff/dealers/stopped/records"],
+  stoppedDealerSave: ["POST", "/manage-bff/dealers/stopped/save"],
 
   driveDay: ["GET", "/manage-bff/test-drives/day"],
   driveHours: ["GET", "/manage-bff/test-drives/hours"],

@@ -13,8 +13,16 @@ import { PageError, PageLoading } from "../../ui/page-state.tsx";
 import { DealerForm } from "./dealer-form.tsx";
 import { StopForm } from "./stop-form.tsx";
 
-/** One dealer: what visitors said is wrong, its fields, and the way to stop it. @param code null for a new one */
-export function DealerDrawer({ code, onClose }: { code: string | null; onClose(): void }) {
+export interface DealerDrawerProps {
+  /** Null for a new one. */
+  code: string | null;
+  /** Opens what the public is told of its end. */
+  onNotice(): void;
+  onClose(): void;
+}
+
+/** One dealer: what visitors said is wrong, its fields, and the way to stop it. */
+export function DealerDrawer({ code, onNotice, onClose }: DealerDrawerProps) {
   const found = useCall("manageDealer", { code: code ?? "" }, { enabled: code !== null });
   const [isStopping, setStopping] = useState(false);
   const dealer = found.data;
@@ -23,19 +31,33 @@ export function DealerDrawer({ code, onClose }: { code: string | null; onClose()
     <Drawer open title={title} width={720} onClose={onClose}>
       {code === null ? <DealerForm dealer={null} onClose={onClose} /> : null}
       {dealer && isStopping ? <StopForm dealer={dealer} onClose={onClose} onBack={() => setStopping(false)} /> : null}
-      {dealer && !isStopping ? <Known key={dealer.revision} dealer={dealer} onStop={() => setStopping(true)} onClose={onClose} /> : null}
+      {dealer && !isStopping ? (
+        <Known key={dealer.revision} dealer={dealer} onStop={() => setStopping(true)} onNotice={onNotice} onClose={onClose} />
+      ) : null}
       {code !== null && !dealer && found.error ? <PageError isPart error={found.error} onRetry={() => found.refetch()} /> : null}
       {code !== null && !dealer && !found.error ? <PageLoading /> : null}
     </Drawer>
   );
 }
 
-function Known({ dealer, onStop, onClose }: { dealer: ManagedDealer; onStop(): void; onClose(): void }) {
+interface KnownProps extends Pick<DealerDrawerProps, "onNotice" | "onClose"> {
+  dealer: ManagedDealer;
+  onStop(): void;
+}
+
+function Known({ dealer, onStop, onNotice, onClose }: KnownProps) {
   const mayEdit = useMay("dealers.edit");
   const hasStopped = dealer.status === "stopped";
   return (
     <>
-      {hasStopped ? <Notice kind="info">门店已终止授权，页面已转到终止公告，内容不能再修改。</Notice> : null}
+      {hasStopped ? (
+        <div className="mb-4">
+          <Notice kind="info">门店已终止授权，页面已转到终止公告。门店信息不能再修改，公告可以更正。</Notice>
+          <div className="mt-3">
+            <Button onClick={onNotice}>打开终止公告</Button>
+          </div>
+        </div>
+      ) : null}
       {dealer.stopRequested ? <Notice kind="warning">终止授权的申请正在等待另一位同事批准。</Notice> : null}
       <Reports dealer={dealer} />
       {dealer.contacts ? (

@@ -24,8 +24,9 @@ type Row = CallOutput<"manageDealerList">[number];
 const statusOptions = dealerStatuses.map((value) => ({ value, label: statuses[value].title }));
 /** In place of a code while a new dealer is being written down. */
 const NEW = "new";
-/** In place of a code while the notices of those that have stopped are open. */
+/** In place of a code while the notices of those that have stopped are open: of all, or of the code behind it. */
 const STOPPED = "stopped";
+const STOPPED_OF = /^stopped-([A-Z0-9]+)$/;
 
 /** The dealer network. The open dealer and the filters stand in the address. */
 export function DealersPage() {
@@ -34,6 +35,8 @@ export function DealersPage() {
   const mayEdit = useMay("dealers.edit");
   const found = useCall("manageDealerList", {});
   const [q, status, open] = [address.get("q") ?? "", address.get("status"), address.get("open")];
+  const stoppedCode = open?.match(STOPPED_OF)?.[1] ?? null;
+  const showsStopped = open === STOPPED || stoppedCode !== null;
   const rows = found.data?.filter((row) => (!status || row.status === status) && matches(row, q));
   const page = rows?.slice((address.pageNum - 1) * address.pageSize, address.pageNum * address.pageSize);
   return (
@@ -81,8 +84,16 @@ export function DealersPage() {
         />
       </div>
       <Suspense>
-        {open === STOPPED ? <StoppedDrawer onClose={() => address.open({ open: null })} /> : null}
-        {open && open !== STOPPED ? <DealerDrawer code={open === NEW ? null : open} onClose={() => address.open({ open: null })} /> : null}
+        {showsStopped ? (
+          <StoppedDrawer code={stoppedCode} onAll={() => address.open({ open: STOPPED })} onClose={() => address.open({ open: null })} />
+        ) : null}
+        {open && !showsStopped ? (
+          <DealerDrawer
+            code={open === NEW ? null : open}
+            onNotice={() => address.open({ open: `${STOPPED}-${open}` })}
+            onClose={() => address.open({ open: null })}
+          />
+        ) : null}
       </Suspense>
     </>
   );

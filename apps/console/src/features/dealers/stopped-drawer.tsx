@@ -1,36 +1,44 @@
+import { BASE_PATH } from "@marque/contract/base-path";
 import type { ManagedStop } from "@marque/contract/calls/manage/dealers";
+import { stoppedDealerPath } from "@marque/contract/rules/dealer-paths";
 import { stopKindWords } from "@marque/contract/rules/dealer-words";
 import { formatDate } from "@marque/contract/rules/relative-time";
 import { useState } from "react";
-import { useAction, useCall } from "../../shell/calls.ts";
-import { FormActions } from "../../shell/form-actions.tsx";
+import { useCall } from "../../shell/calls.ts";
 import { useMay } from "../../shell/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { DateField } from "../../ui/date-field.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Form, FormField } from "../../ui/form.tsx";
-import { Input } from "../../ui/input.tsx";
 import { PageError, PageLoading } from "../../ui/page-state.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { NoticeForm } from "./notice-form.tsx";
 
-interface Values {
-  records: string;
-  recordsTransferredOn: string | null;
+export interface StoppedDrawerProps {
+  /** Whose notices alone are shown; null for all. */
+  code: string | null;
+  onAll(): void;
+  onClose(): void;
 }
 
-/** Every published end of an authorisation: what becomes of the customers' records, and whether they have been handed over. */
-export function StoppedDrawer({ onClose }: { onClose(): void }) {
+/** Every published end of an authorisation as the public reads it, and what staff still have to see to. */
+export function StoppedDrawer({ code, onAll, onClose }: StoppedDrawerProps) {
   const found = useCall("stoppedDealerList", {});
+  const shown = found.data?.filter((stop) => code === null || stop.code === code);
   return (
-    <Drawer open title="终止公告" width={640} onClose={onClose}>
-      {found.data ? (
-        found.data.length === 0 ? (
-          <EmptyState title="还没有终止授权的门店。" />
+    <Drawer open title="终止公告" width={720} onClose={onClose}>
+      {code === null ? null : (
+        <div className="mb-2">
+          <Button small onClick={onAll}>
+            查看全部公告
+          </Button>
+        </div>
+      )}
+      {shown ? (
+        shown.length === 0 ? (
+          <EmptyState title={code === null ? "还没有终止授权的门店。" : "这家门店没有终止公告。"} />
         ) : (
           <ul>
-            {found.data.map((stop) => (
+            {shown.map((stop) => (
               <Entry key={stop.id} stop={stop} />
             ))}
           </ul>
@@ -55,20 +63,49 @@ function Entry({ stop }: { stop: ManagedStop }) {
           {stop.code} {stopKindWords[stop.kind]} {stop.stoppedOn}
         </span>
         <HandedOver stop={stop} />
-        {mayEdit && !isEditing ? (
-          <span className="ml-auto">
-            <Button small label={`修改${stop.shortName}的维修档案`} onClick={() => setEditing(true)}>
+        <span className="ml-auto flex items-baseline gap-3">
+          <a
+            href={BASE_PATH + stoppedDealerPath(stop.id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`查看${stop.shortName}的终止公告`}
+            className="text-small underline hover:text-brand"
+          >
+            查看
+          </a>
+          {mayEdit && !isEditing ? (
+            <Button small label={`修改${stop.shortName}的终止公告`} onClick={() => setEditing(true)}>
               修改
             </Button>
-          </span>
-        ) : null}
+          ) : null}
+        </span>
       </div>
-      {isEditing ? (
-        <RecordsForm stop={stop} onDone={() => setEditing(false)} />
-      ) : (
-        <p className="mt-1 text-pretty text-ink-2">{stop.records}</p>
-      )}
+      {isEditing ? <NoticeForm stop={stop} onDone={() => setEditing(false)} /> : <Facts stop={stop} />}
     </li>
+  );
+}
+
+function Facts({ stop }: { stop: ManagedStop }) {
+  const dealers = useCall("manageDealerList", {});
+  const nameOf = (code: string | null) =>
+    code === null ? "无，由车主联系人安排" : (dealers.data?.find((dealer) => dealer.code === code)?.shortName ?? code);
+  const facts = [
+    [stop.kind === "sales" ? "销售接续" : "售后接续", nameOf(stop.serviceSuccessor)],
+    ...(stop.kind === "sales" ? [] : [["三包接续", nameOf(stop.warrantySuccessor)]]),
+    ["维修档案", stop.records],
+    ["预付费项目", stop.prepaid],
+    ["车主联系", `${stop.ownersContact} ${stop.ownersPhone}`],
+    ...(stop.remark ? [["说明", stop.remark]] : []),
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-[6em_1fr] gap-y-1 text-ink-2">
+      {facts.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="text-pretty">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -77,35 +114,4 @@ function HandedOver({ stop: { recordsDueOn, recordsTransferredOn } }: { stop: Ma
   if (recordsTransferredOn) return <Chip tone="success">{recordsTransferredOn} 档案移交完成</Chip>;
   if (recordsDueOn === null) return null;
   return <Chip tone={recordsDueOn < formatDate(new Date()) ? "danger" : "warning"}>档案最晚 {recordsDueOn} 移交</Chip>;
-}
-
-function RecordsForm({ stop, onDone }: { stop: ManagedStop; onDone(): void }) {
-  const save = useAction("stoppedDealerRecords", { refreshes: ["stoppedDealerList"], quiet: true });
-
-  async function submit({ records, recordsTransferredOn }: Values) {
-    await save.mutateAsync({ id: stop.id, records, recordsTransferredOn: recordsTransferredOn ?? null });
-    toast.done("已保存，公告已更新");
-    onDone();
-  }
-
-  const { records, recordsTransferredOn } = stop;
-  return (
-    <div className="mt-3">
-      <Form<Values> label={`修改${stop.shortName}的维修档案`} initial={{ records, recordsTransferredOn }} onSubmit={submit}>
-        {(sending) => (
-          <>
-            <FormField name="records" label="维修档案" required="请写明维修档案怎么处理" hint="访客在终止公告里看到">
-              <Input.TextArea rows={2} maxLength={300} />
-            </FormField>
-            {stop.recordsDueOn === null ? null : (
-              <FormField name="recordsTransferredOn" label="移交完成日期" hint="移交完成后填写；填错了可以清空">
-                <DateField />
-              </FormField>
-            )}
-            <FormActions submit="保存" sending={sending} onCancel={onDone} />
-          </>
-        )}
-      </Form>
-    </div>
-  );
 }

@@ -36,9 +36,9 @@ export function NetworkDesk() {
       </DeskPart>
       {owed.length > 0 ? (
         <DeskPart title="维修档案待移交" count={owed.length} empty="没有待移交的维修档案。">
-          {owed.slice(0, SHOWN).map(({ id, shortName, recordsDueOn }) => (
+          {owed.slice(0, SHOWN).map(({ id, code, shortName, recordsDueOn }) => (
             <li key={id} className="flex items-baseline gap-3 border-b border-line py-2">
-              <Link to="/dealers?open=stopped" className="min-w-0 flex-1 truncate hover:text-brand hover:underline">
+              <Link to={`/dealers?open=stopped-${code}`} className="min-w-0 flex-1 truncate hover:text-brand hover:underline">
                 {shortName}
               </Link>
               <span className="flex-none text-small text-ink-3">最晚 {recordsDueOn}</span>

@@ -37,5 +37,6 @@ async function manageNetwork(call: RecordedCall, secondPerson: RecordedCall): Pr
   });
   await secondPerson("approvalDecide", { id, approve: true });
   const [stop] = await call("stoppedDealerList", {});
-  await call("stoppedDealerRecords", { id: stop?.id ?? 0, records: "已移交接续网点", recordsTransferredOn: "2026-01-05" });
+  if (!stop) throw new Error("Nobody has stopped");
+  await call("stoppedDealerSave", { ...stop, records: "已移交接续网点", recordsTransferredOn: "2026-01-05", serviceSuccessor: "YX61003" });
 }

@@ -13,7 +13,7 @@ import { dealerImport } from "./import-dealers.ts";
 import { manageDealerHandlers } from "./manage-dealers.routes.ts";
 import { createManageDealers } from "./manage-dealers.service.ts";
 import { createDealerStop } from "./stop-dealer.ts";
-import { createStoppedRecords } from "./stopped-records.ts";
+import { createStoppedNotices } from "./stopped-notices.ts";
 
 /** The network, as staff keep it. */
 export function manageDealersModule(
@@ -36,7 +36,7 @@ export function manageDealersModule(
   const stop = createDealerStop({ database, appointments, handOver, colleagues });
   const network = createManageDealers({ database, security, ...needs });
   return defineModule({
-    handlers: manageDealerHandlers(network, stop, createStoppedRecords({ database })),
+    handlers: manageDealerHandlers(network, stop, createStoppedNotices({ database })),
     imports: { dealer: dealerImport(network) },
     secondPerson: { dealerStop: { carryOut: stop.carryOut } },
   });

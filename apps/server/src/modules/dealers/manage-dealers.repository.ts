@@ -4,6 +4,7 @@ import { testDrivePlaces } from "../../database/schema/appointments.ts";
 import { dealerReports, dealers, regions, stoppedDealers, testCars } from "../../database/schema/dealers.ts";
 
 export type StoredDealer = typeof dealers.$inferSelect;
+export type StoredStop = typeof stoppedDealers.$inferSelect;
 
 /** Every dealer, in national order. */
 export async function listAllDealers(database: Database): Promise<StoredDealer[]> {
@@ -104,19 +105,26 @@ export async function addStopped(tx: Transaction, entry: typeof stoppedDealers.$
   return added?.id ?? 0;
 }
 
+export async function findStopped(database: Database, id: number): Promise<StoredStop | undefined> {
+  const [found] = await database.select().from(stoppedDealers).where(eq(stoppedDealers.id, id));
+  return found;
+}
+
 /** Nobody else changes it until the transaction ends. */
-export async function lockStopped(tx: Transaction, id: number): Promise<typeof stoppedDealers.$inferSelect | undefined> {
+export async function lockStopped(tx: Transaction, id: number): Promise<StoredStop | undefined> {
   const [found] = await tx.select().from(stoppedDealers).where(eq(stoppedDealers.id, id)).for("update");
   return found;
 }
 
-export async function updateStoppedRecords(
-  tx: Transaction,
-  id: number,
-  change: Pick<typeof stoppedDealers.$inferSelect, "records" | "recordsTransferredOn">,
-): Promise<void> {
-  await tx.update(stoppedDealers).set(change).where(eq(stoppedDealers.id, id));
+export async function updateStopped(tx: Transaction, id: number, change: Partial<typeof stoppedDealers.$inferInsert>): Promise<void> {
+  await tx
+    .update(stoppedDealers)
+    .set({ ...change, revision: countUp })
+    .where(eq(stoppedDealers.id, id));
 }
+
+/** Whoever began with an older one is told so. */
+const countUp = sql`${stoppedDealers.revision} + 1`;
 
 /** Whatever was to go on at a dealer goes on at another; null where nobody does. */
 export async function replaceSuccessor(
@@ -124,6 +132,7 @@ export async function replaceSuccessor(
   from: number,
   to: { service: number | null; warranty: number | null },
 ): Promise<void> {
-  await tx.update(stoppedDealers).set({ serviceSuccessorId: to.service }).where(eq(stoppedDealers.serviceSuccessorId, from));
-  await tx.update(stoppedDealers).set({ warrantySuccessorId: to.warranty }).where(eq(stoppedDealers.warrantySuccessorId, from));
+  const { service: serviceSuccessorId, warranty: warrantySuccessorId } = to;
+  await tx.update(stoppedDealers).set({ serviceSuccessorId, revision: countUp }).where(eq(stoppedDealers.serviceSuccessorId, from));
+  await tx.update(stoppedDealers).set({ warrantySuccessorId, revision: countUp }).where(eq(stoppedDealers.warrantySuccessorId, from));
 }

@@ -2,7 +2,7 @@ import type { Handlers } from "../../http/calls.ts";
 import { actorOf } from "../staff/audit.service.ts";
 import type { ManageDealersService } from "./manage-dealers.service.ts";
 import type { createDealerStop } from "./stop-dealer.ts";
-import type { createStoppedRecords } from "./stopped-records.ts";
+import type { createStoppedNotices } from "./stopped-notices.ts";
 
 type Own =
   | "manageDealerList"
@@ -11,12 +11,12 @@ type Own =
   | "dealerReportDone"
   | "dealerStopRequest"
   | "stoppedDealerList"
-  | "stoppedDealerRecords";
+  | "stoppedDealerSave";
 
 export function manageDealerHandlers(
   service: ManageDealersService,
   stop: ReturnType<typeof createDealerStop>,
-  records: ReturnType<typeof createStoppedRecords>,
+  notices: ReturnType<typeof createStoppedNotices>,
 ): Handlers<Own> {
   return {
     manageDealerList: () => service.list(),
@@ -27,10 +27,7 @@ export function manageDealerHandlers(
       return { handled: true };
     },
     dealerStopRequest: async ({ input, context }) => ({ id: await stop.request(actorOf(context), input) }),
-    stoppedDealerList: () => records.list(),
-    stoppedDealerRecords: async ({ input, context }) => {
-      await records.save(actorOf(context), input);
-      return { id: input.id };
-    },
+    stoppedDealerList: () => notices.list(),
+    stoppedDealerSave: ({ input, context }) => notices.save(actorOf(context), input),
   };
 }

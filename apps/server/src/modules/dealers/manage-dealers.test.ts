@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
+import type { ManagedDealer, ManagedStop } from "@marque/contract/calls/manage/dealers";
 import { codes } from "@marque/contract/codes";
 import type { DealerPage } from "@marque/contract/entities/dealer";
 import type { StoppedDealers } from "@marque/contract/entities/stopped-dealer";
@@ -29,6 +29,8 @@ const call = async <Id extends CallId>(id: Id, input: CallInput<Id>, headers = m
   (await site.call(id, input, headers)).envelope as { code: number; message: string; data: CallOutput<Id> };
 const get = async (code: string): Promise<ManagedDealer> => (await call("manageDealer", { code })).data;
 const fieldsOf = (dealer: ManagedDealer) => ({ ...dealer, status: "open" as const });
+const noticeOf = async (code: string): Promise<ManagedStop> =>
+  (await call("stoppedDealerList", {})).data.find((stop) => stop.code === code) as ManagedStop;
 const problemsIn = ({ data }: { data: unknown }) => (data as { fields?: Record<string, string> } | null)?.fields ?? {};
 
 describe("a dealer in the console", () => {
@@ -169,27 +171,26 @@ describe("stopping a dealer", () => {
   it("has its records handed over afterwards: its notice says so, and a wrong day is taken back", async () => {
     const { id: approval } = (await call("dealerStopRequest", wish("YX32010"))).data;
     await call("approvalDecide", { id: approval, approve: true }, second);
-    const stop = (await call("stoppedDealerList", {})).data.find(({ code }) => code === "YX32010");
+    const stop = await noticeOf("YX32010");
     expect(stop).toMatchObject({ recordsDueOn: "2026-01-31", recordsTransferredOn: null });
-    const change = { id: stop?.id ?? 0, records: "已移交接续网点，到店报车架号即可查询。" };
+    const records = "已移交接续网点，到店报车架号即可查询。";
     const told = async () =>
       ((await site.call("dealerStopList", {})).envelope.data as StoppedDealers).dealers.find(({ code }) => code === "YX32010");
+    const save = async (change: Partial<CallInput<"stoppedDealerSave">>) =>
+      call("stoppedDealerSave", { ...(await noticeOf("YX32010")), records, ...change });
 
-    const early = await call("stoppedDealerRecords", { ...change, recordsTransferredOn: "2999-01-01" });
-    expect(problemsIn(early).recordsTransferredOn).toBe("移交日期不能晚于今天");
+    expect(problemsIn(await save({ recordsTransferredOn: "2999-01-01" })).recordsTransferredOn).toBe("移交日期不能晚于今天");
     expect((await told())?.recordsTransferredOn).toBeNull();
     for (const recordsTransferredOn of ["2026-01-20", "2026-01-20", null, "2026-01-22"]) {
-      expect((await call("stoppedDealerRecords", { ...change, recordsTransferredOn })).code).toBe(codes.ok.code);
-      await expect.poll(told).toMatchObject({ recordsTransferredOn, records: change.records });
+      expect((await save({ recordsTransferredOn })).code).toBe(codes.ok.code);
+      await expect.poll(told).toMatchObject({ recordsTransferredOn, records });
     }
     const log = (await call("auditList", { entity: "dealer", entityId: "YX32010" }, second)).data.list;
-    expect(log.filter(({ action }) => action === "dealer.stopRecords")).toHaveLength(3);
-    expect(problemsIn(await call("stoppedDealerRecords", { ...change, records: " ", recordsTransferredOn: null })).records).toBeDefined();
-    expect((await call("stoppedDealerRecords", { ...change, id: 999_999, recordsTransferredOn: null })).code).toBe(codes.notFound.code);
-    const onlySales = (await call("stoppedDealerList", {})).data.find(({ kind }) => kind === "sales");
-    expect(onlySales?.recordsDueOn).toBeNull();
-    const stays = { id: onlySales?.id ?? 0, records: "仍在本店", recordsTransferredOn: "2026-01-20" };
-    expect((await call("stoppedDealerRecords", stays)).code).toBe(codes.wrongState.code);
+    expect(log.filter(({ action }) => action === "dealer.stopNotice")).toHaveLength(3);
+    const onlySales = (await call("stoppedDealerList", {})).data.find(({ kind }) => kind === "sales") as ManagedStop;
+    expect(onlySales.recordsDueOn).toBeNull();
+    const stays = { ...onlySales, records: "仍在本店", recordsTransferredOn: "2026-01-20" };
+    expect((await call("stoppedDealerSave", stays)).code).toBe(codes.wrongState.code);
   });
 
   it("of a part leaves the rest: without sales nobody drives there, and whoever it went on for has another", async () => {

@@ -19,6 +19,7 @@ import {
   updateDealer,
   withdrawCars,
 } from "./manage-dealers.repository.ts";
+import { lockSuccessors } from "./successors.ts";
 
 /** What each end takes away. */
 const ENDED: Record<StopKind, readonly DealerService[]> = {
@@ -49,14 +50,7 @@ export function createDealerStop(resources: {
     const remaining = remainingOf(dealer, request.kind);
     if (request.kind !== "all" && remaining.length === 0) problems.kind = "没有剩下的业务，请选择全部终止";
     else if (remaining.length === dealer.services.length) problems.kind = "门店本来就没有这项业务";
-    for (const field of ["serviceSuccessor", "warrantySuccessor"] as const) {
-      const code = request[field];
-      if (code === null) continue;
-      const other = code === dealer.code ? undefined : await lockByCode(tx, code);
-      if (!other || other.status === "stopped") problems[field] = "没有这家门店，或它也已终止";
-      else if (request.kind !== "sales" && !other.services.includes("aftersales")) problems[field] = "接续的门店须做售后";
-    }
-    return problems;
+    return { ...problems, ...(await lockSuccessors(tx, request, { code: dealer.code, kind: request.kind })).problems };
   }
 
   return {
@@ -90,9 +84,7 @@ export function createDealerStop(resources: {
       const [problem] = Object.values(await problemsOf(tx, dealer, request));
       if (problem) throw new AppError("wrongState", { message: `申请后情况已有变化：${problem}。请驳回后重新申请` });
       const { kind, serviceSuccessor, warrantySuccessor } = request;
-      const [service, warranty] = await Promise.all(
-        [serviceSuccessor, warrantySuccessor].map(async (code) => (code === null ? null : ((await lockByCode(tx, code)) ?? null))),
-      );
+      const { service, warranty } = await lockSuccessors(tx, request, { code: dealer.code, kind });
       const id = await addStopped(tx, {
         code: dealer.code,
         fullName: dealer.fullName,

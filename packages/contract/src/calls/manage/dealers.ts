@@ -157,6 +157,14 @@ export const ManagedStop = z.object({
   records: z.string(),
   /** Null until they have been. */
   recordsTransferredOn: z.string().nullable(),
+  prepaid: z.string(),
+  ownersContact: z.string(),
+  ownersPhone: z.string(),
+  remark: z.string(),
+  /** Codes; null where nobody goes on. */
+  serviceSuccessor: z.string().nullable(),
+  warrantySuccessor: z.string().nullable(),
+  revision: z.int(),
 });
 export type ManagedStop = z.infer<typeof ManagedStop>;
 
@@ -166,6 +174,18 @@ const successor = z
   .max(20, "请填写门店代码")
   .refine((text) => text === "" || isDealerCode(text), "请填写门店代码")
   .nullable();
+
+/** What the notice of an end says beside what ended and when. */
+const noticeFields = {
+  /** Empty and null where nobody goes on, and the brand's own desk does. */
+  serviceSuccessor: successor,
+  warrantySuccessor: successor,
+  records: line(300, "请写明维修档案怎么处理"),
+  prepaid: line(300, "请写明预付费项目怎么处理"),
+  ownersContact: line(40, "请填写车主联系人或部门"),
+  ownersPhone: phone,
+  remark: freeText(300).default(""),
+};
 
 export const manageDealerCalls = {
   manageDealerList: defineStaffCall("manageDealerList", {
@@ -210,14 +230,7 @@ export const manageDealerCalls = {
       code,
       kind: z.enum(stopKinds, "请选择终止范围"),
       stoppedOn: day,
-      /** Empty and null where nobody goes on, and the brand's own desk does. */
-      serviceSuccessor: successor,
-      warrantySuccessor: successor,
-      records: line(300, "请写明维修档案怎么处理"),
-      prepaid: line(300, "请写明预付费项目怎么处理"),
-      ownersContact: line(40, "请填写车主联系人或部门"),
-      ownersPhone: phone,
-      remark: freeText(300).default(""),
+      ...noticeFields,
       reason: line(300, "请说明原因"),
     }),
     output: z.object({ id: z.string() }),
@@ -229,12 +242,12 @@ export const manageDealerCalls = {
     input: z.object({}),
     output: z.array(ManagedStop),
   }),
-  /** The date can be taken back, by null. */
-  stoppedDealerRecords: defineStaffCall("stoppedDealerRecords", {
-    summary: "终止授权公告：维修档案怎么处理、哪天移交完成",
+  /** Whoever saves says which revision they began with. The day on which records were handed over can be taken back, by null. */
+  stoppedDealerSave: defineStaffCall("stoppedDealerSave", {
+    summary: "终止授权公告：更正接续门店、预付费、车主联系与说明，登记维修档案移交",
     permission: "dealers.edit",
-    input: z.object({ id, records: line(300, "请写明维修档案怎么处理"), recordsTransferredOn: day.nullable() }),
-    output: z.object({ id: z.int() }),
-    errors: ["notFound", "wrongState"],
+    input: z.object({ id, ...noticeFields, recordsTransferredOn: day.nullable(), revision: changeCount }),
+    output: z.object({ revision: z.int() }),
+    errors: ["notFound", "conflict", "wrongState"],
   }),
 };
