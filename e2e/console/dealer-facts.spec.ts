@@ -10,7 +10,7 @@ test("what a dealer is gets written down, refused where it cannot be, and is see
   const context = await browser.newContext();
   await signInToConsole(context, await addColleague(browser, ["networkManager"]));
   const desk = await context.newPage();
-  await desk.goto(`/manage/dealers?open=${CODE}`);
+  await desk.goto(`/manage/dealers?q=${CODE}&open=${CODE}`);
   const form = desk.getByRole("form", { name: /^修改/ });
   const save = form.getByRole("button", { name: /^保\s?存$/ });
   await form.getByRole("textbox", { name: "24 小时救援电话" }).fill("请咨询前台");
@@ -67,9 +67,21 @@ test("what a dealer is gets written down, refused where it cannot be, and is see
   const other = await browser.newContext();
   await signInToConsole(other, await addColleague(browser, ["networkManager"]));
   const second = await other.newPage();
-  await second.goto(`/manage/dealers?open=${CODE}`);
+  await second.goto(`/manage/dealers?q=${CODE}&open=${CODE}`);
   const again = second.getByRole("form", { name: /^修改/ });
   await expect(again.getByRole("textbox", { name: "第 2 张照片的说明" })).toHaveValue("二楼休息区，靠窗两把木椅");
+  // Meanwhile the first saves once more: the second is told, keeps what was typed, and opened anew finds what the first has saved.
+  await desk.getByRole("button", { name: "云岫汽车自贡自流井店" }).click();
+  await form.getByRole("textbox", { name: "地址" }).fill("自流井区人民东路 220 号");
+  await save.click();
+  await expect(form).toHaveCount(0);
+  await again.getByRole("textbox", { name: "服务电话" }).fill("0813-0000 9999");
+  await again.getByRole("button", { name: /^保\s?存$/ }).click();
+  await expect(again.getByText("这家门店已被其他同事修改，请重新打开后再改")).toBeVisible();
+  await expect(again.getByRole("textbox", { name: "服务电话" })).toHaveValue("0813-0000 9999");
+  await again.getByRole("button", { name: /^取\s?消$/ }).click();
+  await second.getByRole("button", { name: "云岫汽车自贡自流井店" }).click();
+  await expect(again.getByRole("textbox", { name: "地址" })).toHaveValue("自流井区人民东路 220 号");
   await again.getByRole("button", { name: "移除第 1 张照片" }).click();
   await again.getByRole("button", { name: "移除微信二维码" }).click();
   await again.getByRole("textbox", { name: "24 小时救援电话" }).fill("");

@@ -32,7 +32,7 @@ export function DealerDrawer({ code, onNotice, onClose }: DealerDrawerProps) {
       {code === null ? <DealerForm dealer={null} onClose={onClose} /> : null}
       {dealer && isStopping ? <StopForm dealer={dealer} onClose={onClose} onBack={() => setStopping(false)} /> : null}
       {dealer && !isStopping ? (
-        <Known key={dealer.revision} dealer={dealer} onStop={() => setStopping(true)} onNotice={onNotice} onClose={onClose} />
+        <Known key={dealer.code} dealer={dealer} onStop={() => setStopping(true)} onNotice={onNotice} onClose={onClose} />
       ) : null}
       {code !== null && !dealer && found.error ? <PageError isPart error={found.error} onRetry={() => found.refetch()} /> : null}
       {code !== null && !dealer && !found.error ? <PageLoading /> : null}

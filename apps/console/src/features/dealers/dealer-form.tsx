@@ -1,5 +1,6 @@
 import type { ManagedDealer } from "@marque/contract/calls/manage/dealers";
-import { useAction } from "../../shell/calls.ts";
+import { useState } from "react";
+import { queryClient, useAction } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -52,15 +53,24 @@ const statusOptions = (["open", "trial", "renovating"] as const).map((value) => 
 export function DealerForm({ dealer, onClose }: { dealer: ManagedDealer | null; onClose(): void }) {
   const save = useAction("manageDealerSave", { refreshes: ["manageDealerList", "manageDealer"], quiet: true });
 
+  // What it began with: the page behind it is read anew whenever somebody comes back to it, and what is typed must not go.
+  const [begun] = useState(dealer);
+
   async function submit(values: Values) {
-    await save.mutateAsync({ ...empty, ...values, code: dealer?.code ?? values.code, revision: dealer?.revision ?? 0 });
+    try {
+      await save.mutateAsync({ ...empty, ...values, code: begun?.code ?? values.code, revision: begun?.revision ?? 0 });
+    } catch (error) {
+      // Opened anew it shows what another has saved meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ["manageDealer"] });
+      throw error;
+    }
     toast.done(dealer ? "已保存" : "已新建经销商");
     onClose();
   }
 
   const title = dealer ? `修改${dealer.shortName}` : "新建经销商";
   return (
-    <Form<Values> label={title} initial={dealer ? valuesOf(dealer) : empty} onSubmit={submit}>
+    <Form<Values> label={title} initial={begun ? valuesOf(begun) : empty} onSubmit={submit}>
       {(sending) => (
         <>
           {dealer ? null : (
