@@ -164,8 +164,23 @@ test("however many calls find the session ended, there is one way to the login a
   await expect(page.getByRole("alert").getByText("登录已失效，请重新登录")).toHaveCount(1);
   await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Fnothing%3Ftype%3D1");
   await expect(page.getByRole("heading", { level: 1, name: "登录" })).toBeVisible();
+  await expect(page.getByText("登录已过期，请重新登录")).toBeVisible();
   expect(logins).toHaveLength(1);
   expect(await keptLogin(page)).toEqual(nobody);
+});
+
+test("the login page says why somebody is there whose login has ended, and not to whoever comes by themselves", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("begun")) return;
+    sessionStorage.setItem("begun", "1");
+    localStorage.setItem("token", JSON.stringify("ended"));
+  });
+  await page.goto("/next/user/account?type=1");
+  await expect(page).toHaveURL("/next/login?redirect=%2Fuser%2Faccount%3Ftype%3D1");
+  await expect(page.getByText("登录已过期，请重新登录")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("未注册的手机号验证后将自动注册")).toBeVisible();
+  await expect(page.getByText("登录已过期，请重新登录")).toBeHidden();
 });
 
 for (const { what, spoil } of [

@@ -5,6 +5,7 @@ import { createSessionGuard } from "@marque/contract/session-guard";
 import { sessionEnded } from "@marque/contract/store";
 import { toast } from "../ui/toast.ts";
 import { hosts } from "./hosts.ts";
+import { noteEndedLogin } from "./member/ended-login.ts";
 import { goTo } from "./navigator.ts";
 import { fetchAsked } from "./start/asked-calls.ts";
 import { changeSite, siteState } from "./store.ts";
@@ -13,7 +14,10 @@ const presentToken = () => siteState().token;
 
 const onSessionEnded = createSessionGuard({
   token: presentToken,
-  clearUser: () => changeSite(sessionEnded),
+  clearUser() {
+    if (presentToken() !== null) noteEndedLogin();
+    changeSite(sessionEnded);
+  },
   currentPath: () => inAppPath(location.pathname + location.search) ?? "/",
   navigate: goTo,
 });

@@ -1,7 +1,8 @@
 import type { Picture } from "@marque/contract/entities/media";
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { lateForm } from "#forms/late-form.ts";
 import { NeedsScript } from "#forms/needs-script.tsx";
+import { forgetEndedLogin, hasLoginEnded } from "#shell/member/ended-login.ts";
 import { useSettings } from "#shell/site-data.ts";
 import { Loading } from "#ui/skeleton.tsx";
 import { SceneColumns } from "./scene-columns.tsx";
@@ -22,11 +23,13 @@ export interface SignInData extends SignInScene {
 
 export function SignInPage({ hasWechat, ...scene }: SignInData) {
   const { brand } = useSettings();
+  const [isAgain] = useState(hasLoginEnded);
+  useEffect(() => forgetEndedLogin, []);
   useLeave();
   return (
     <SceneColumns {...scene}>
       <h1 className="text-t1">登录{brand.name}</h1>
-      <p className="mt-2 mb-10 text-ink-2 max-md:mb-7">未注册的手机号验证后将自动注册</p>
+      <p className="mt-2 mb-10 text-ink-2 max-md:mb-7">{isAgain ? "登录已过期，请重新登录" : "未注册的手机号验证后将自动注册"}</p>
       <NeedsScript by="service">登录需要浏览器启用 JavaScript。</NeedsScript>
       <LateSignInDesk hasWechat={hasWechat} />
     </SceneColumns>
