@@ -164,6 +164,23 @@ test("what a member decided of notices is kept, and what the law has us tell is 
 
   await page.reload();
   await expect(byMail).toBeChecked();
-  await expect(matrix.getByRole("checkbox", { name: "体验回访，消息" })).not.toBeChecked();
+  const asked = matrix.getByRole("checkbox", { name: "体验回访，消息" });
+  await expect(asked).not.toBeChecked();
+
+  // Another tab decides first: this one says so and shows it, and nothing of either is written over.
+  const tab = await page.context().newPage();
+  await tab.goto("/next/user/account?type=1");
+  const there = tab.getByRole("table", { name: "每类通知的接收方式" });
+  await there.getByRole("checkbox", { name: "办理进展，邮件" }).click();
+  await expect(tab.getByText("已保存").first()).toBeVisible();
+  await asked.click();
+  await expect(page.getByText("通知偏好已在其他页面修改，请核对最新设置后再改")).toBeVisible();
+  await expect(byMail).not.toBeChecked();
+  await expect(asked).not.toBeChecked();
+  await asked.click();
+  await expect(page.getByText("已保存").first()).toBeVisible();
+  await tab.reload();
+  await expect(there.getByRole("checkbox", { name: "办理进展，邮件" })).not.toBeChecked();
+  await expect(there.getByRole("checkbox", { name: "体验回访，消息" })).toBeChecked();
   await page.context().close();
 });

@@ -218,8 +218,10 @@ export const memberAccountCalls = {
   accountNotices: defineCall("accountNotices", {
     summary: "各类通知的渠道偏好与免打扰时段",
     access: "member",
-    input: NoticeWishes,
+    /** `seen` is what the member decided from, so that nobody writes over what they have not seen: a refusal answers what is so. */
+    input: NoticeWishes.extend({ seen: NoticeWishes.optional() }),
     output: NoticeWishes,
+    errors: ["conflict"],
   }),
   /** A code to an address that its owner wants to be told at; it counts for this member and this address alone. */
   accountEmailCode: defineCall("accountEmailCode", {

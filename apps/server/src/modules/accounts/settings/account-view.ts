@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
+import type { NoticeWishes } from "@marque/contract/calls/member-account";
+import { AppError } from "@marque/contract/errors";
 import { maskEmail } from "@marque/contract/rules/email";
 import { maskMobile } from "@marque/contract/rules/mobile";
-import { isFixedNotice, type NoticeChannel, type NoticeKind } from "@marque/contract/rules/notice-wishes";
+import { isFixedNotice, type NoticeChannel, type NoticeKind, noticeChannelNames } from "@marque/contract/rules/notice-wishes";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import { transaction } from "#database/client.ts";
 import { wireInstant } from "#local-time.ts";
-import { type Member, updateMember } from "../accounts.repository.ts";
+import { lockMember, type Member, updateMember } from "../accounts.repository.ts";
 import { type AccountResources, type Caller, requireMember } from "./account-resources.ts";
 import { findLatestAppeal } from "./appeals.repository.ts";
 import { presentAppeal } from "./appeals.ts";
@@ -20,6 +24,11 @@ const wishesOf = ({ noticesOff, centreOff, mailOff, quietFrom, quietTo }: Member
 /** Each once, and none of those that nobody can do without. */
 const keptOff = (kinds: readonly NoticeKind[], channel: NoticeChannel): NoticeKind[] =>
   [...new Set(kinds)].filter((kind) => !isFixedNotice(kind, channel));
+
+/** Whatever the order in which kinds were switched off. */
+const areSame = (one: NoticeWishes, other: NoticeWishes): boolean =>
+  noticeChannelNames.every((channel) => isDeepStrictEqual(one.off[channel].toSorted(), other.off[channel].toSorted())) &&
+  isDeepStrictEqual(one.quiet, other.quiet);
 
 /** What the page of the account shows, and what its member wants to be told of. */
 export function createAccountViews({ database, security, personal, mails, now }: AccountResources, wechatIsOpen: boolean) {
@@ -57,15 +66,25 @@ export function createAccountViews({ database, security, personal, mails, now }:
       };
     },
 
-    async setNotices({ off, quiet }: ParsedInput<"accountNotices">, { memberId }: Caller): Promise<CallOutput<"accountNotices">> {
-      await updateMember(database, memberId, {
-        noticesOff: keptOff(off.sms, "sms"),
-        centreOff: keptOff(off.centre, "centre"),
-        mailOff: keptOff(off.mail, "mail"),
-        quietFrom: quiet?.from ?? null,
-        quietTo: quiet?.to ?? null,
+    /** Throws `conflict`, with what is so, where that is no longer what the member has seen. */
+    async setNotices({ off, quiet, seen }: ParsedInput<"accountNotices">, { memberId }: Caller): Promise<CallOutput<"accountNotices">> {
+      return transaction(database, async (tx) => {
+        const member = await lockMember(tx, memberId);
+        if (!member) throw new AppError("sessionEnded");
+        const present = wishesOf(member);
+        if (seen && !areSame(seen, present)) {
+          throw new AppError("conflict", { message: "通知偏好已在其他页面修改，请核对最新设置后再改", data: present });
+        }
+        const kept = {
+          noticesOff: keptOff(off.sms, "sms"),
+          centreOff: keptOff(off.centre, "centre"),
+          mailOff: keptOff(off.mail, "mail"),
+          quietFrom: quiet?.from ?? null,
+          quietTo: quiet?.to ?? null,
+        };
+        await updateMember(tx, memberId, kept);
+        return wishesOf({ ...member, ...kept });
       });
-      return wishesOf(await requireMember(database, memberId));
     },
   };
 }

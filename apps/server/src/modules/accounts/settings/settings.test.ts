@@ -117,6 +117,17 @@ describe("modifyUser", () => {
     expect((await given("accountView", {}, headers)).version).toBe(2);
   });
 
+  it("takes one of two tabs' notices that come at the very same time, and answers the other with what is so", async () => {
+    const { headers } = await somebody();
+    const { notices: seen } = await given("accountView", {}, headers);
+    const wished = (["centre", "mail"] as const).map((channel) => ({ ...seen, off: { ...seen.off, [channel]: ["feedback"] } }));
+    const answers = await Promise.all(wished.map((one) => ask("accountNotices", { ...one, seen }, headers)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok.code, codes.conflict.code].toSorted());
+    const { notices: kept } = await given("accountView", {}, headers);
+    expect(wished).toContainEqual(kept);
+    expect(answers.map(({ data }) => data)).toEqual([kept, kept]);
+  });
+
   it("changes a birthday once a year", async () => {
     const { headers } = await somebody();
     await given("modifyUser", { version: 1, birthday: "1990-05-20" }, headers);
