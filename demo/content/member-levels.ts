@@ -6,10 +6,7 @@ export const memberLevels: ({ id: number } & ContentPayload<"memberLevel">)[] = 
     id: 1,
     name: "初见",
     minGrowth: 0,
-    benefits: [
-      { name: "预约优先", text: "登录后预约试驾，无需重复填写手机号" },
-      { name: "生日礼遇", text: "生日当月获赠 200 风享积分" },
-    ],
+    benefits: [{ name: "预约优先", text: "登录后预约试驾，无需重复填写手机号" }],
   },
   {
     id: 2,
@@ -17,7 +14,6 @@ export const memberLevels: ({ id: number } & ContentPayload<"memberLevel">)[] = 
     minGrowth: 1000,
     benefits: [
       { name: "预约优先", text: "登录后预约试驾，无需重复填写手机号" },
-      { name: "生日礼遇", text: "生日当月获赠 300 风享积分" },
       { name: "保养提醒", text: "按里程与时间提醒保养" },
     ],
   },
@@ -27,7 +23,6 @@ export const memberLevels: ({ id: number } & ContentPayload<"memberLevel">)[] = 
     minGrowth: 3000,
     benefits: [
       { name: "预约优先", text: "登录后预约试驾，无需重复填写手机号" },
-      { name: "生日礼遇", text: "生日当月获赠 500 风享积分" },
       { name: "免费检测", text: "每年一次全车检测，在任一门店可用" },
       { name: "道路救援", text: "每年两次，100 公里以内不收费" },
     ],
@@ -38,7 +33,6 @@ export const memberLevels: ({ id: number } & ContentPayload<"memberLevel">)[] = 
     minGrowth: 10_000,
     benefits: [
       { name: "预约优先", text: "登录后预约试驾，无需重复填写手机号" },
-      { name: "生日礼遇", text: "生日当月获赠 800 风享积分" },
       { name: "免费检测", text: "每年两次全车检测，在任一门店可用" },
       { name: "道路救援", text: "每年四次，100 公里以内不收费" },
       { name: "上门取送", text: "每年一次，保养时上门取车、送车" },
