@@ -12,7 +12,7 @@ export function useCountedReading({ type, id }: CallInput<"contentRead">): void 
     const countReader = debounce(() => {
       keep("sessionStorage", key, "1");
       import("../shell/calls.ts")
-        .then(({ lastingCalls }) => lastingCalls.call("contentRead", { type, id }, { quiet: true }))
+        .then(({ namelessCalls }) => namelessCalls.call("contentRead", { type, id }, { quiet: true }))
         // A reading that is not counted is nothing to bother a visitor with.
         .catch(() => {});
     });

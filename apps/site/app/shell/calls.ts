@@ -38,10 +38,7 @@ function clientWith(token: () => string | null, options: { fetch?: (url: string,
 /** The calls from the browser, as the signed-in member if there is one. Not for loaders: they find theirs with `callsOf`. */
 export const calls: Client = clientWith(presentToken, { fetch: fetchAsked });
 
-/** The same, for what must still arrive when the page is left. */
-export const lastingCalls: Client = clientWith(presentToken, { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) });
-
-/** The same without saying who asks, for what is counted and not tied to anybody. */
+/** The same without saying who asks, for what is counted and not tied to anybody, and must arrive when the page is left. */
 export const namelessCalls: Client = clientWith(() => null, { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) });
 
 /** Calls with a token that is only being tried: its refusal ends nobody else's login. */
