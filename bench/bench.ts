@@ -3,7 +3,7 @@
  * measures PDF and tables alone; `-- inbox` the staff's list of a million requests; `-- recall` the import of a million VINs and the query
  * among four million; `-- members` a member's call among a million members, and what wrong passwords take; `-- garage`
  * the import of a million sales records; `-- recognition` how many photographs of VINs are read rightly, and what one takes; `-- pages` what Lighthouse says
- * of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a part of an address.
+ * of every kind of page, `-- pages slow` on a phone that is slow in earnest, followed by a regular expression that the addresses match.
  */
 const [, , what, ...rest] = process.argv;
 if (what === "documents") {

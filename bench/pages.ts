@@ -12,6 +12,7 @@ const PATHS = [
   "/",
   "/car-type",
   "/car-type/car-detail/1",
+  "/car-type/car-detail-h5/1",
   "/car-type/coaster",
   "/carDigital",
   "/news",
@@ -19,16 +20,25 @@ const PATHS = [
   "/information",
   "/informationDetail?id=1605",
   "/brandInformation",
+  "/brandInformation/detail?id=1301",
+  "/carousel/detail?id=4",
   "/disclose",
   "/disclose/detail/14",
   "/disclose/employment",
+  "/disclose/employment-detail?id=1501",
   "/disclose/supplier",
+  "/disclose/supplier-detail?id=1401",
   "/test-drive",
+  "/test-drive/booking",
   "/appointmentConsul",
   "/dealer-inquiry",
   "/dealer-inquiry/detail?code=YX11001",
+  "/dealer-inquiry/authorisation",
+  "/dealer-inquiry/service-providers",
   "/dealer-inquiry-stop",
+  "/dealer-inquiry-stop?id=1",
   "/carRecall",
+  "/carRecall?campaign=2",
   "/complaint",
   "/complaint/progress",
   "/online-service",
@@ -73,10 +83,11 @@ interface Row {
  * Prints what Lighthouse measures of every kind of page, on a phone.
  *
  * @param options.slowed runs on a phone that is slow in earnest
- * @param options.only measures the pages of which this is a part
+ * @param options.only a regular expression; measures the pages below /next in which it is found
  * @param options.reports directory for the whole reports, one JSON file per page
  */
 export async function measurePages(options: { slowed: boolean; only?: string | undefined; reports?: string | undefined }): Promise<void> {
+  const only = new RegExp(options.only ?? "");
   const dataDirectory = mkdtempSync(join(tmpdir(), "marque-pages-"));
   const port = await freePort();
   let token = "";
@@ -97,7 +108,7 @@ export async function measurePages(options: { slowed: boolean; only?: string | u
   try {
     // The first page of a browser pays for the browser's own start.
     await reportOf(browser, `http://localhost:${port}/next/`, SIMULATED);
-    for (const path of [...PATHS, ...MEMBER_PATHS].filter((page) => page.includes(options.only ?? ""))) {
+    for (const path of [...PATHS, ...MEMBER_PATHS].filter((page) => only.test(page))) {
       const url = `http://localhost:${port}/next${path}`;
       // From the cache, as nearly everybody gets them.
       for (let time = 0; time < 3; time += 1) await fetch(url).then((response) => response.text());
