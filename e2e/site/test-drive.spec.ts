@@ -267,6 +267,9 @@ test("a reload loses nothing but the code", async ({ page }) => {
   await fillContact(page, mobile);
   await page.getByText("还想告诉门店的（选填）").click();
   await field(page, "备注").fill("会带两个孩子");
+  const wishes = ["1–3 年", "晚间 18:00–21:00"].map((name) => page.getByRole("radio", { name, exact: true }));
+  for (const wish of wishes) await wish.click();
+  await page.getByRole("checkbox", { name: "有旧车想置换" }).check();
   await field(page, "短信验证码").fill("123456");
   await page.reload();
 
@@ -278,6 +281,8 @@ test("a reload loses nothing but the code", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: /^同意将姓名/ })).toBeChecked();
   await page.getByText("还想告诉门店的（选填）").click();
   await expect(field(page, "备注")).toHaveValue("会带两个孩子");
+  for (const wish of wishes) await expect(wish).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "有旧车想置换" })).toBeChecked();
   await enterCode(page, mobile);
   await send(page).click();
   await expect(heading(page, "预约成功")).toBeVisible();

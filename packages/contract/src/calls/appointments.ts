@@ -5,6 +5,8 @@ import { addressId, ID_MAX, id } from "../entities/ids.ts";
 import { Instant } from "../entities/instants.ts";
 import { counted } from "../limits.ts";
 import { isBookingNumber, normaliseBookingNumber } from "../rules/booking-number.ts";
+import { contactWindowNames } from "../rules/contact-wish.ts";
+import { drivingYearsNames } from "../rules/driving-years.ts";
 import { formGuard, freeText, linkToken, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const dealerCode = z.string("请选择经销商").regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
@@ -49,8 +51,14 @@ export const TestDriveRequest = z.object({
   /** Not needed when signed in with the same mobile. */
   code: smsCode.nullable().default(null),
   hasLicense: z.boolean("请选择是否持有驾照"),
+  /** Of whoever has a licence; null where they do not say. */
+  drivingYears: z.enum(drivingYearsNames).nullable().default(null),
   buyPlan: z.enum(["month", "quarter", "halfYear", "browsing"]).nullable().default(null),
   contactPreference: z.enum(["phone", "sms", "wechat"]).default("phone"),
+  /** Null where no hours were asked for. */
+  contactWindow: z.enum(contactWindowNames).nullable().default(null),
+  /** Whether they would give a car in exchange. */
+  tradeIn: z.boolean().default(false),
   remark: freeText(200).default(""),
   consents: z.object(
     {

@@ -1,4 +1,5 @@
 import type { Picture } from "@marque/contract/entities/media";
+import type { DrivingYears } from "@marque/contract/rules/driving-years";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -43,8 +44,10 @@ export const testDriveBookings = pgTable(
     /** Null when the dealer shall get in touch instead. */
     startsAt: instant("starts_at"),
     hasLicense: boolean("has_license").notNull(),
+    drivingYears: text("driving_years").$type<DrivingYears>(),
     buyPlan: text("buy_plan", { enum: ["month", "quarter", "halfYear", "browsing"] }),
     contactPreference: text("contact_preference", { enum: ["phone", "sms", "wechat"] }).notNull(),
+    tradeIn: boolean("trade_in").notNull().default(false),
     /** When its visitor is reminded next; null where nothing is left to remind of. */
     remindAt: instant("remind_at"),
     /** When its visitor was told that the dealer has closed its hour; null while it stands. */

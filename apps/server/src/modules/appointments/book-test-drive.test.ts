@@ -72,6 +72,23 @@ describe("a booking", () => {
     ]);
   });
 
+  it("keeps the hours that were asked for, for how long somebody has driven, and that they would give a car in exchange", async () => {
+    const { current } = shared;
+    const keptOf = async (wish: Partial<Request>) => {
+      const { booking } = bookedOf(await current.book({ mobile: newMobile(), slot: null, ...wish }));
+      const [kept] = await current.test.database
+        .select({ window: submissions.contactWindow, years: testDriveBookings.drivingYears, tradeIn: testDriveBookings.tradeIn })
+        .from(submissions)
+        .innerJoin(testDriveBookings, eq(testDriveBookings.id, submissions.id))
+        .where(eq(submissions.no, booking.no));
+      return kept;
+    };
+    expect(await keptOf({})).toEqual({ window: null, years: null, tradeIn: false });
+    const wish = { contactWindow: "evening", drivingYears: "oneToThree", tradeIn: true } as const;
+    expect(await keptOf(wish)).toEqual({ window: "evening", years: "oneToThree", tradeIn: true });
+    expect(await keptOf({ ...wish, hasLicense: false })).toMatchObject({ years: null });
+  });
+
   it("keeps no consent to marketing that was not given", async () => {
     bookedOf(await shared.current.book());
     const purposes = await shared.current.test.database.select({ purpose: submissionConsents.purpose }).from(submissionConsents);

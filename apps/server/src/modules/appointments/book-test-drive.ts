@@ -68,6 +68,7 @@ export function createTestDriveBooker(resources: AppointmentResources & { slots:
         dueAt: wait ? null : firstContactDue(dealer, at),
         vehicleId: request.vehicleId,
         contactWay: request.contactPreference,
+        contactWindow: request.contactWindow,
         change: { startsTo: place?.startsAt.toISOString() ?? null },
       }),
 
@@ -136,7 +137,9 @@ function describeWish(request: TestDriveRequest, { vehicle, place, wait }: Wish,
       picture: vehicle.picture,
     },
     hasLicense: request.hasLicense,
+    drivingYears: request.hasLicense ? request.drivingYears : null,
     buyPlan: request.buyPlan,
     contactPreference: request.contactPreference,
+    tradeIn: request.tradeIn,
   };
 }

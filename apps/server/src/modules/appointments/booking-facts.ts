@@ -1,3 +1,4 @@
+import { drivingYears } from "@marque/contract/rules/driving-years";
 import type { Database } from "../../database/client.ts";
 import type { SubmissionFacts } from "../submissions/inbox.service.ts";
 import { type BookingDetails, listDetails } from "./appointments.repository.ts";
@@ -10,13 +11,19 @@ const BUY_PLANS: Record<NonNullable<BookingDetails["buyPlan"]>, string> = {
   browsing: "仅了解",
 };
 
+/** Whether somebody may drive, and for how long they have been. */
+function licenceText({ hasLicense, drivingYears: years }: BookingDetails): string {
+  if (!hasLicense) return "没有";
+  return years === null ? "有" : `有，驾龄${drivingYears[years]}`;
+}
+
 /** What staff read of a test drive asked for. */
 export const bookingFacts =
   (database: Database) =>
   async (id: number): Promise<SubmissionFacts | null> => {
     const [booking] = await listDetails(database, [id]);
     if (!booking) return null;
-    const { vehicle, startsAt, waitFrom, waitTo, hasLicense, buyPlan, closedToldAt, rating } = booking;
+    const { vehicle, startsAt, waitFrom, waitTo, buyPlan, tradeIn, closedToldAt, rating } = booking;
     const hour = startsAt ? `${slotText(startsAt)}${closedToldAt ? "（时段已关闭，待客户改约）" : ""}` : "由经销商与客户确认";
     const isWaiting = waitFrom !== null && waitTo !== null;
     return {
@@ -25,8 +32,9 @@ export const bookingFacts =
       facts: [
         { term: "试驾车型", text: vehicle.trimName === null ? vehicle.name : `${vehicle.name} ${vehicle.trimName}` },
         { term: "试驾时间", text: isWaiting ? `候补 ${waitFrom} 至 ${waitTo}` : hour },
-        { term: "驾驶证", text: hasLicense ? "有" : "没有" },
+        { term: "驾驶证", text: licenceText(booking) },
         ...(buyPlan === null ? [] : [{ term: "购车计划", text: BUY_PLANS[buyPlan] }]),
+        ...(tradeIn ? [{ term: "置换", text: "有旧车想置换" }] : []),
         ...(rating === null ? [] : [{ term: "客户评价", text: `${rating} 分（满分 5 分）` }]),
       ],
       place: null,

@@ -1,6 +1,9 @@
+import { drivingYears, drivingYearsNames } from "@marque/contract/rules/driving-years";
+import { contactWindowChoices } from "#forms/contact-choices.ts";
 import { ChoicePlace, FieldPlace } from "#forms/form-parts.tsx";
 import { MobileFields, NameField } from "#forms/person-fields.tsx";
 import type { SmsCode } from "#forms/use-sms-code.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceGroup } from "#ui/choice-group.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Field } from "#ui/field.tsx";
@@ -18,6 +21,8 @@ const licences = [
   { value: "yes", label: "有驾照" },
   { value: "no", label: "没有" },
 ] as const;
+
+const years = drivingYearsNames.map((value) => ({ value, label: drivingYears[value] }));
 
 const plans = [
   { value: "month", label: "1 个月内" },
@@ -52,14 +57,28 @@ export function ContactFields({ sms, codeNeeded }: { sms: SmsCode; codeNeeded: b
         <ChoiceGroup label="是否持有驾照" items={licences} value={licence.value} onValueChange={licence.set} />
         {licence.value === "no" ? <p className="pt-3 text-s text-ink-2">没有驾照也欢迎到店：由试驾专员驾驶，您在副驾体验。</p> : null}
       </ChoicePlace>
+      {licence.value === "yes" ? <YearsField /> : null}
       <MoreWishes />
     </>
+  );
+}
+
+/** Test cars are driven by whoever has driven for a year, as the page and the confirmation say. */
+function YearsField() {
+  const chosen = useFormField("drivingYears");
+  return (
+    <ChoicePlace name="drivingYears" label="驾龄" aside="选填" error={chosen.error} className="mt-8 max-md:mt-5">
+      <ChoiceGroup label="驾龄" items={years} value={chosen.value} onValueChange={chosen.set} />
+      {chosen.value === "underOne" ? <p className="pt-3 text-s text-ink-2">驾龄不满一年的，由试驾专员驾驶，您在副驾体验。</p> : null}
+    </ChoicePlace>
   );
 }
 
 function MoreWishes() {
   const plan = useFormField("buyPlan");
   const contact = useFormField("contactPreference");
+  const window = useFormField("contactWindow");
+  const tradeIn = useFormField("tradeIn");
   const remark = useFormField("remark");
   return (
     <Disclosure className="hair-t mt-12 max-md:mt-8" title="还想告诉门店的（选填）">
@@ -70,6 +89,12 @@ function MoreWishes() {
         <ChoicePlace name="contactPreference" label="希望门店怎样联系您" error={contact.error}>
           <ChoiceGroup label="希望门店怎样联系您" items={contacts} value={contact.value} onValueChange={contact.set} />
         </ChoicePlace>
+        <ChoicePlace name="contactWindow" label="方便的时段" error={window.error}>
+          <ChoiceGroup label="方便的时段" items={contactWindowChoices} value={window.value} onValueChange={window.set} />
+        </ChoicePlace>
+        <Checkbox checked={tradeIn.value} onCheckedChange={tradeIn.set}>
+          有旧车想置换
+        </Checkbox>
         <FieldPlace name="remark">
           <Field label="备注" error={remark.error}>
             <Textarea

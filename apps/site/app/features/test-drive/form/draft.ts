@@ -1,3 +1,5 @@
+import { contactWindows } from "@marque/contract/rules/contact-wish";
+import { drivingYears } from "@marque/contract/rules/driving-years";
 import { isRecord, type KeptRecord } from "#forms/kept-json.ts";
 import { emptyValues, type FieldName, type FormValues, REMARK_MAX } from "./form-values.ts";
 import type { Hold } from "./hold.ts";
@@ -38,8 +40,10 @@ function readValues(kept: KeptRecord): FormValues {
   take("title", oneOf("mr", "ms", "none"));
   take("hasLicense", oneOf("yes", "no"));
   take("buyPlan", oneOf("month", "quarter", "halfYear", "browsing"));
+  take("drivingYears", oneOf(...Object.keys(drivingYears)));
   take("contactPreference", oneOf("phone", "sms", "wechat"));
-  for (const name of ["privacy", "shareWithDealer", "marketing"] as const) take(name, (value) => typeof value === "boolean");
+  take("contactWindow", oneOf(...Object.keys(contactWindows)));
+  for (const name of ["tradeIn", "privacy", "shareWithDealer", "marketing"] as const) take(name, (value) => typeof value === "boolean");
   return values;
 }
 

@@ -1,3 +1,5 @@
+import type { ContactWindow } from "@marque/contract/rules/contact-wish";
+import type { DrivingYears } from "@marque/contract/rules/driving-years";
 import { freeTextProblem } from "@marque/contract/rules/free-text";
 import { mobileProblem, normaliseMobile } from "@marque/contract/rules/mobile";
 import { normalisePersonName, personNameProblem } from "@marque/contract/rules/name";
@@ -29,8 +31,12 @@ export interface FormValues {
   mobile: string;
   code: string;
   hasLicense: "yes" | "no" | null;
+  /** Asked of whoever has a licence. */
+  drivingYears: DrivingYears | null;
   buyPlan: "month" | "quarter" | "halfYear" | "browsing" | null;
   contactPreference: "phone" | "sms" | "wechat";
+  contactWindow: ContactWindow | null;
+  tradeIn: boolean;
   remark: string;
   privacy: boolean;
   shareWithDealer: boolean;
@@ -59,8 +65,11 @@ export const emptyValues: FormValues = {
   mobile: "",
   code: "",
   hasLicense: null,
+  drivingYears: null,
   buyPlan: null,
   contactPreference: "phone",
+  contactWindow: null,
+  tradeIn: false,
   remark: "",
   privacy: false,
   shareWithDealer: false,
@@ -125,7 +134,8 @@ export function requestOf(
   values: FormValues,
   visit: { requestId: string; source: string; utm: Record<string, string>; formToken: string | null; website: string; codeNeeded: boolean },
 ): Request {
-  const { vehicleId, trimId, colorKey, dealerCode, when, date, from, waitFrom, waitTo, title, buyPlan, contactPreference, remark } = values;
+  const { vehicleId, trimId, colorKey, dealerCode, when, date, from, waitFrom, waitTo, title, buyPlan, remark } = values;
+  const { drivingYears, contactPreference, contactWindow, tradeIn } = values;
   if (vehicleId === null || dealerCode === null) throw new Error("The form still has problems");
   return {
     requestId: visit.requestId,
@@ -140,8 +150,11 @@ export function requestOf(
     mobile: normaliseMobile(values.mobile),
     code: visit.codeNeeded ? normaliseSmsCode(values.code) : null,
     hasLicense: values.hasLicense === "yes",
+    drivingYears: values.hasLicense === "yes" ? drivingYears : null,
     buyPlan,
     contactPreference,
+    contactWindow,
+    tradeIn,
     remark,
     consents: {
       // A box that is not ticked never gets here; the server looks again.
