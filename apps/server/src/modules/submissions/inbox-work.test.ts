@@ -97,6 +97,8 @@ describe("confirming in one step", () => {
     for (let time = 0; time < 2; time++) expect(await confirm(id, adviser, requestId)).toMatchObject({ code: 200 });
     const { state, assignee, contactedAt, events } = await detail(id);
     expect([state, assignee?.id, contactedAt !== null]).toEqual(["CONFIRMED", adviser.id, true]);
+    const [kept] = await site.resources.database.select().from(submissions).where(eq(submissions.id, id));
+    expect([kept?.contactMinutes, kept?.keptWish]).toEqual([expect.any(Number), null]);
     expect(events.map((event) => event.state)).toEqual(["NEW", "ASSIGNED", "CONTACTED", "CONFIRMED"]);
     expect((await site.call("testDriveBooking", { token })).envelope.data).toMatchObject({ state: "confirmed" });
     expect(await confirm(id, adviser)).toMatchObject({ code: codes.wrongState.code, message: "预约试驾“已确认”，不能确认" });

@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
+import type { ContactWay } from "@marque/contract/rules/contact-wish";
 import type { SubmissionKind, SubmissionState } from "@marque/contract/rules/submission";
 import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
 import { explainedMoves, isMovedByDealers, isOver, movesFrom } from "@marque/contract/rules/submission-moves";
@@ -109,6 +110,11 @@ export function createInboxWork(resources: {
     return moved;
   }
 
+  const contacted = async (tx: Transaction, submission: StoredSubmission, way: ContactWay | null) => {
+    const dealer = submission.dealerId === null ? null : await dealers.getDealer(submission.dealerId, tx);
+    return firstContact(dealer, submission, now(), way);
+  };
+
   const handTo = (submission: StoredSubmission, assigneeId: string, note = "") => ({
     kind: "assigned" as const,
     to: submission.state === "NEW" ? ("ASSIGNED" as const) : submission.state,
@@ -170,7 +176,7 @@ export function createInboxWork(resources: {
         const isFirst = to === "CONTACTED" && found.contactedAt === null;
         const isGivenUp = to === "CANCELLED" || to === "INVALID";
         const also = {
-          ...(isFirst ? firstContact(found.dealerId === null ? null : await dealers.getDealer(found.dealerId, tx), found, now(), way) : {}),
+          ...(isFirst ? await contacted(tx, found, way) : {}),
           ...(isGivenUp && kindRules[found.kind].mayComeAgain ? { onceKey: null } : {}),
         };
         const kind = to === "DONE" ? ("done" as const) : to === "CANCELLED" ? ("cancelled" as const) : ("moved" as const);
@@ -192,7 +198,7 @@ export function createInboxWork(resources: {
         for (const to of wayToConfirmed(at) ?? []) {
           const from = at.state;
           if (to === "CONFIRMED") await moves[at.kind]?.(tx, { submission: at, from, to, note: "", slot: null });
-          const also = to === "CONTACTED" && at.contactedAt === null ? { contactedAt: now() } : {};
+          const also = to === "CONTACTED" && at.contactedAt === null ? await contacted(tx, at, null) : {};
           const key = to === "CONFIRMED" ? { requestKey: requestId } : {};
           at = await write(tx, actor, at, { kind: "moved", to, also, ...key }, `从${named(from)}改为${named(to)}`);
         }
