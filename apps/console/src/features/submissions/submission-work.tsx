@@ -1,5 +1,6 @@
 import { contactWays, windowText } from "@marque/contract/rules/contact-wish";
-import { submissionStates } from "@marque/contract/rules/submission";
+import { submissionKinds, submissionStates } from "@marque/contract/rules/submission";
+import { movesFrom } from "@marque/contract/rules/submission-moves";
 import type { CallInput } from "@marque/contract/types";
 import { type ReactNode, useState } from "react";
 import { useAction } from "../../shell/calls.ts";
@@ -7,6 +8,8 @@ import { useShortcut } from "../../shell/shortcuts.ts";
 import { ReasonDialog } from "../../shell/workflow/reason-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Instant } from "../../ui/instant.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { ConfirmHourDialog } from "./confirm-hour-dialog.tsx";
 import { ContactedDialog } from "./contacted-dialog.tsx";
@@ -89,6 +92,9 @@ export function SubmissionWork({ submission }: { submission: Submission }) {
 
 const isGivenUp = (to: Move) => to === "CANCELLED" || to === "INVALID";
 
+/** Whether somebody comes for it, so that there is a time to give up. */
+const isVisit = (kind: Submission["kind"]) => movesFrom(kind, "CONTACTED").includes("CONFIRMED");
+
 /** Whether the visitor hears of it. */
 function toldOf(kind: Submission["kind"], to: Move): string {
   if (kind === "complaint") {
@@ -96,7 +102,9 @@ function toldOf(kind: Submission["kind"], to: Move): string {
     return isGivenUp(to) ? "客户会收到短信，并在进度页看到您写的原因。" : "";
   }
   if (to === "CONFIRMED") return "客户会收到短信。";
-  return to === "CANCELLED" ? "客户会收到取消短信，约定的时间会让给其他人。" : "";
+  if (!isGivenUp(to)) return "";
+  const frees = isVisit(kind) ? "约定的时间会让给其他人。" : "";
+  return to === "CANCELLED" && isVisit(kind) ? `客户会收到取消短信，${frees}` : `客户不会收到短信。${frees}`;
 }
 
 /** A new id for each thing that is asked, and the same while it is asked again. */
@@ -124,23 +132,41 @@ export function ContactWish({ wish }: { wish: Submission["wish"] }): ReactNode {
 export function Duplicates({ submission, onOpen }: { submission: Submission; onOpen(id: string): void }) {
   const { duplicates, id } = submission;
   const merge = useAction("submissionMerge", { refreshes: refreshedByWork });
+  const [asked, setAsked] = useState<Submission["duplicates"][number] | null>(null);
   if (duplicates.length === 0) return null;
+  const close = () => setAsked(null);
   return (
-    <ul>
-      {duplicates.map((twin) => (
-        <li key={twin.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
-          <button type="button" className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(twin.id)}>
-            {twin.no}
-          </button>
-          <span className="text-ink-2">{submissionStates[twin.state]}</span>
-          <span className="text-ink-3">{twin.assignee?.name}</span>
-          {twin.mayMerge ? (
-            <Button small loading={merge.isPending} onClick={() => merge.mutate({ id: Number(id), duplicateId: Number(twin.id) })}>
-              并入本条
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {duplicates.map((twin) => (
+          <li key={twin.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
+            <button type="button" className="tabular-nums hover:text-brand hover:underline" onClick={() => onOpen(twin.id)}>
+              {twin.no}
+            </button>
+            <span>{submissionKinds[twin.kind]}</span>
+            <span className="text-ink-2">{submissionStates[twin.state]}</span>
+            <span className="text-ink-3">
+              <Instant at={twin.at} /> {twin.assignee?.name}
+            </span>
+            {twin.mayMerge ? (
+              <Button small onClick={() => setAsked(twin)}>
+                并入本条
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="并入本条"
+        confirm="并入"
+        danger
+        loading={merge.isPending}
+        onConfirm={() => asked && merge.mutate({ id: Number(id), duplicateId: Number(asked.id) }, { onSettled: close })}
+        onClose={close}
+      >
+        {asked ? `${submissionKinds[asked.kind]} ${asked.no} 将标为无效，由本条继续跟进；客户不会收到短信。合并后不能拆开。` : null}
+      </ConfirmDialog>
+    </>
   );
 }
