@@ -65,6 +65,34 @@ test("the list of requests goes back page by page, and its filters stand in the 
   await expect(numbers).toHaveCount(20);
 });
 
+test("a count leads to what it counts, whatever narrowed the list before; kept as a filter it brings all of that back", async ({
+  context,
+  page,
+}) => {
+  await signInToConsole(context, "shenhe");
+  await page.goto("/manage/submissions?kind=testDrive&from=2020-01-01&to=2020-01-31&state=DONE");
+  await expect(page.getByText("没有符合条件的请求，请放宽筛选。").last()).toBeVisible();
+  await page
+    .getByRole("list", { name: "待办" })
+    .getByRole("button", { name: /^撤回待确认/ })
+    .click();
+  await expect(page).toHaveURL(/\/submissions\?withdrawn=1$/);
+  await page.getByRole("button", { name: "我的筛选" }).click();
+  await page.getByRole("menuitem", { name: "保存当前筛选" }).click();
+  const asked = page.getByRole("dialog", { name: "保存当前筛选" });
+  await asked.getByRole("textbox", { name: "名称" }).fill("待确认的撤回");
+  await asked.getByRole("button", { name: /^保\s?存$/ }).click();
+  await expect(asked).toBeHidden();
+  await page
+    .getByRole("list", { name: "待办" })
+    .getByRole("button", { name: /^待处理/ })
+    .click();
+  await expect(page).toHaveURL(/\/submissions\?state=NEW$/);
+  await page.getByRole("button", { name: "我的筛选" }).click();
+  await page.getByRole("menuitem", { name: "待确认的撤回" }).click();
+  await expect(page).toHaveURL(/\/submissions\?withdrawn=1$/);
+});
+
 test("a visitor finds a dealer by its initials and books; on a phone its adviser calls and agrees on an hour; the visitor sees it and is told", async ({
   browser,
   page,

@@ -25,7 +25,12 @@ async function complain(page: Page, { share = false } = {}): Promise<{ mobile: s
 async function answer(drawer: Locator, text: string): Promise<void> {
   await drawer.getByRole("textbox", { name: /答复$/ }).fill(text);
   await drawer.getByRole("button", { name: "发送答复" }).click();
-  await expect(drawer.getByRole("region", { name: "答复" }).getByText(text.split("\n")[0] ?? "")).toBeVisible();
+  await expect(
+    drawer
+      .getByRole("region", { name: "答复" })
+      .getByRole("listitem")
+      .getByText(text.split("\n")[0] ?? ""),
+  ).toBeVisible();
 }
 
 test("a complaint about a dealer is answered by the desk, read by number and code, objected to, and answered again", async ({

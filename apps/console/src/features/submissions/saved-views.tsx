@@ -8,7 +8,7 @@ import { Input } from "../../ui/input.tsx";
 import { Labelled } from "../../ui/labelled.tsx";
 import { Menu } from "../../ui/menu.tsx";
 
-const KEPT = ["kind", "state", "assignee", "clock", "dealer", "from", "to"] as const;
+const KEPT = ["kind", "state", "assignee", "clock", "withdrawn", "dealer", "from", "to"] as const;
 /** Longest name. */
 const NAME_MAX = 20;
 

@@ -39,6 +39,7 @@ export function SubmissionsPage() {
   const address = useListAddress();
   // Not in the address, where a mobile would stay in histories and logs.
   const [search, setSearch] = useState("");
+  const [timesCleared, setTimesCleared] = useState(0);
   const kind = kindOptions.find(({ value }) => value === address.get("kind"))?.value;
   const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
   const assignee = assigneeOptions.find(({ value }) => value === address.get("assignee"))?.value;
@@ -87,9 +88,16 @@ export function SubmissionsPage() {
           </>
         }
       />
-      <InboxCounts address={narrowing} />
+      <InboxCounts
+        address={narrowing}
+        onChoose={() => {
+          setSearch("");
+          setTimesCleared((times) => times + 1);
+        }}
+      />
       <ListFilters label="筛选客户请求">
         <SearchFilter
+          key={timesCleared}
           label="编号或手机号"
           maxLength={40}
           isWrong={wrongSearch !== undefined}

@@ -98,6 +98,7 @@ const viewFilter = z.object({
   state: state.optional(),
   assignee: z.string().max(40).optional(),
   clock: z.enum(["soon", "overdue", "escalated"]).optional(),
+  withdrawn: z.enum(["1"]).optional(),
   dealer: z.string().max(20).optional(),
   from: day.optional(),
   to: day.optional(),
