@@ -35,7 +35,7 @@ export function SubmissionCards({ rows, error, onRetry, empty, onOpen }: CardsPr
             <span className="mt-1 flex flex-wrap gap-x-3">
               <span>{row.name || "匿名"}</span>
               <span className="tabular-nums">{row.mobile}</span>
-              <span className="text-ink-2">{row.assignee?.name ?? "未分配"}</span>
+              <span className="text-ink-2">{row.assignee ? `由${row.assignee.name}跟进` : "未分配"}</span>
             </span>
             <span className="mt-1 flex flex-wrap gap-x-3 text-ink-3">
               {row.dueAt && !isOver(row) ? (
