@@ -168,5 +168,11 @@ test("without JavaScript online service is a page with telephone, forms and answ
   await expect(page.getByText("服务时间 08:30–21:00", { exact: false })).toBeVisible();
   await page.getByText("投诉多久有答复？").click();
   await expect(page.getByText("七个工作日内书面答复，提交时就会告诉您是哪一天", { exact: false })).toBeVisible();
+  // A form that cannot be sent is not there to be filled in.
+  for (const path of ["/next/complaint", "/next/appointmentConsul"]) {
+    await page.goto(path);
+    await expect(page.getByText("需要浏览器启用 JavaScript")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  }
   await plain.close();
 });

@@ -105,7 +105,14 @@ export default function ComplaintForm({ provinces }: ComplaintFormProps) {
   if (ticket) return <ComplaintTicket ticket={ticket} />;
   return (
     <FormProvider {...form}>
-      <form {...lateMark(visit !== null)} ref={flow.element} noValidate onSubmit={send} aria-label="投诉与建议" className="max-lg:pr-7">
+      <form
+        {...lateMark(visit !== null)}
+        ref={flow.element}
+        noValidate
+        onSubmit={send}
+        aria-label="投诉与建议"
+        className="max-lg:pr-7 [:root:not([data-js])_&]:hidden"
+      >
         <Step number={1} title="发生了什么">
           <Subject />
         </Step>

@@ -76,7 +76,14 @@ export default function ConsultationForm({ vehicles, provinces }: ConsultationFo
   if (ticket) return <ConsultationTicket ticket={ticket} />;
   return (
     <FormProvider {...form}>
-      <form {...lateMark(visit !== null)} ref={flow.element} noValidate onSubmit={send} aria-label="预约咨询" className="max-lg:pr-7">
+      <form
+        {...lateMark(visit !== null)}
+        ref={flow.element}
+        noValidate
+        onSubmit={send}
+        aria-label="预约咨询"
+        className="max-lg:pr-7 [:root:not([data-js])_&]:hidden"
+      >
         <Step number={1} title="想咨询什么">
           <Subject vehicles={vehicles} />
         </Step>
