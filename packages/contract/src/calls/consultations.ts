@@ -6,7 +6,7 @@ import { CONSULTATION_MAX, consultationTopicNames } from "../rules/consultation.
 import { contactWayNames, contactWindowNames } from "../rules/contact-wish.ts";
 import { formGuard, freeText, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
-const cityCode = z.string("请选择城市").regex(/^\d{6}$/, "请选择城市");
+const cityCode = z.string("请选择所在城市").regex(/^\d{6}$/, "请选择所在城市");
 const dealerCode = z.string().regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
 
 /** The form of features §2.8. Field paths are the keys of `data.fields` when something is wrong. */

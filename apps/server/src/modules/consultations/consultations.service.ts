@@ -60,7 +60,7 @@ export function createConsultationsService(options: {
 
   async function requireWish({ cityCode, dealerCode, vehicleId, consents }: ConsultationRequest): Promise<Wish> {
     const isKnown = (await dealers.listRegions()).some(({ cities }) => cities.some(({ code }) => code === cityCode));
-    if (!isKnown) throw invalidFields({ cityCode: "请选择城市" });
+    if (!isKnown) throw invalidFields({ cityCode: "请选择所在城市" });
     const dealer = dealerCode === null ? null : await requireDealer(cityCode, dealerCode);
     if (dealer && !consents.shareWithDealer) {
       throw invalidFields({ "consents.shareWithDealer": "请同意将信息提供给所选经销商，或选择由客服答复" });

@@ -76,7 +76,7 @@ describe("a consultation", () => {
 
   it.each<[string, Partial<CallInput<"consultation">>, object]>([
     ["no topic", { topic: "nothing" as never }, { topic: "请选择咨询内容" }],
-    ["a city without dealers", { cityCode: "999900" }, { cityCode: "请选择城市" }],
+    ["a city without dealers", { cityCode: "999900" }, { cityCode: "请选择所在城市" }],
     [
       "a dealer of another city",
       { dealerCode: "YX33001", consents: { privacy: true, shareWithDealer: true } },

@@ -23,7 +23,7 @@ describe("a consultation form", () => {
   it("says of an untouched form what is missing", () => {
     expect(consultationProblems(emptyConsultation, { code: true })).toEqual({
       topic: "请选择咨询内容",
-      provinceCode: "请选择省份",
+      provinceCode: "请选择所在城市",
       name: "请输入您的姓名",
       mobile: "请输入手机号",
       code: "请输入验证码",
@@ -33,7 +33,7 @@ describe("a consultation form", () => {
 
   it.each<[string, Partial<ConsultationValues>, object]>([
     ["nothing is wrong", {}, {}],
-    ["a province without a city", { cityCode: null }, { cityCode: "请选择城市" }],
+    ["a province without a city", { cityCode: null }, { cityCode: "请选择所在城市" }],
     ["a dealer whom nobody agreed to", { dealerCode: "YX31001" }, { shareWithDealer: "请同意将信息提供给所选经销商，或选择由客服答复" }],
     ["a dealer who was agreed to", { dealerCode: "YX31001", shareWithDealer: true }, {}],
     ["too long a description", { content: "长".repeat(301) }, { content: "最多输入300个字" }],

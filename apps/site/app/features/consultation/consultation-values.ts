@@ -43,8 +43,8 @@ export const consultationOrder = Object.keys(emptyConsultation) as ConsultationF
 export function consultationProblems(values: ConsultationValues, needs: { code: boolean }): ConsultationProblems {
   return foundProblems<ConsultationField>({
     topic: values.topic === null ? "请选择咨询内容" : null,
-    provinceCode: values.provinceCode === null ? "请选择省份" : null,
-    cityCode: values.provinceCode !== null && values.cityCode === null ? "请选择城市" : null,
+    provinceCode: values.provinceCode === null ? "请选择所在城市" : null,
+    cityCode: values.provinceCode !== null && values.cityCode === null ? "请选择所在城市" : null,
     content: freeTextProblem(values.content, CONSULTATION_MAX),
     ...personProblems(values, needs),
     privacy: values.privacy ? null : "请先阅读并同意《隐私政策》",
