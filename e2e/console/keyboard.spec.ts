@@ -135,3 +135,15 @@ test("a drawer begins at its first field, and Escape asks before it throws away 
   await expect(form).toHaveCount(0);
   await expect.poll(() => isSomewhere(page)).toBe(true);
 });
+
+test("Enter in a date takes what was typed and leaves the form unsent", async ({ context, page }) => {
+  await signInToConsole(context, "zhaohui");
+  await page.goto("/manage/recalls");
+  await page.getByRole("button", { name: "新建召回" }).click();
+  const day = page.getByRole("textbox", { name: /^公布日期/ });
+  await day.fill("2026-12-01");
+  await day.press("Enter");
+  await expect(day).toHaveValue("2026-12-01");
+  await page.getByRole("textbox", { name: /^截止日期/ }).click();
+  await expect(page.getByText("请填写名称")).toHaveCount(0);
+});

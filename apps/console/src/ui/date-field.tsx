@@ -1,5 +1,6 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
+import type { KeyboardEvent } from "react";
 
 interface FieldProps {
   id?: string;
@@ -18,6 +19,11 @@ function toWallClock(instant: string): dayjs.Dayjs {
   return dayjs(new Date(Date.parse(instant) + SHANGHAI_HOURS * 3_600_000).toISOString().slice(0, 19));
 }
 
+/** Enter takes the date that was typed; the form around it is sent by its button. */
+function keepFromSending(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}
+
 /** A day as an ISO date. */
 export function DateField({ value, onChange, label, small, ...rest }: FieldProps) {
   return (
@@ -25,6 +31,7 @@ export function DateField({ value, onChange, label, small, ...rest }: FieldProps
       {...rest}
       value={value && dayjs(value).isValid() ? dayjs(value) : null}
       onChange={(day) => onChange?.(day ? day.format("YYYY-MM-DD") : null)}
+      onKeyDown={keepFromSending}
       aria-label={label}
       size={small ? "small" : "middle"}
       className="w-40"
@@ -42,6 +49,7 @@ export function InstantField({ value, onChange, label, small, ...rest }: FieldPr
       format="YYYY-MM-DD HH:mm"
       value={value && !Number.isNaN(Date.parse(value)) ? toWallClock(value) : null}
       onChange={(moment) => onChange?.(moment ? `${moment.format("YYYY-MM-DDTHH:mm")}:00+08:00` : null)}
+      onKeyDown={keepFromSending}
       aria-label={label}
       size={small ? "small" : "middle"}
       className="w-48"
