@@ -4,6 +4,7 @@ import { AppError, invalidFields } from "@marque/contract/errors";
 import { complaintConsentTexts, complaintDue, complaintTopics } from "@marque/contract/rules/complaint";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
+import { listCities } from "../../database/national-cities.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { localDate, momentInWords, monthsAfter, wireInstant } from "../../local-time.ts";
 import type { Dealer } from "../dealers/dealers.service.ts";
@@ -139,7 +140,7 @@ export function createComplaintsService(resources: ComplaintResources): Complain
   return {
     async form({ requestId, cityCode, dealerCode }) {
       const [provinces, inCity, dealer, dueAt] = await Promise.all([
-        dealers.listRegions(),
+        listCities(database),
         cityCode === undefined ? [] : dealers.listDealersOfCity(cityCode),
         dealerCode === undefined ? undefined : dealers.findDealer(dealerCode),
         dueFrom(now()),

@@ -1,9 +1,11 @@
 import type { ConsultationRequest } from "@marque/contract/calls/consultations";
 import { invalidFields } from "@marque/contract/errors";
 import { consultationConsentTexts, consultationTopics } from "@marque/contract/rules/consultation";
+import { takesBookings } from "@marque/contract/rules/dealer-words";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import type { Database, Transaction } from "../../database/client.ts";
+import { findCity, listCities } from "../../database/national-cities.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { momentInWords, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
@@ -52,15 +54,14 @@ export function createConsultationsService(options: {
 
   async function requireDealer(cityCode: string, dealerCode: string): Promise<Dealer> {
     const dealer = await dealers.findDealer(dealerCode);
-    if (dealer?.status !== "open" || dealer.cityCode !== cityCode) {
+    if (!dealer || !takesBookings(dealer) || dealer.cityCode !== cityCode) {
       throw invalidFields({ dealerCode: "该门店暂不接受咨询，请选择其他门店" });
     }
     return dealer;
   }
 
   async function requireWish({ cityCode, dealerCode, vehicleId, consents }: ConsultationRequest): Promise<Wish> {
-    const isKnown = (await dealers.listRegions()).some(({ cities }) => cities.some(({ code }) => code === cityCode));
-    if (!isKnown) throw invalidFields({ cityCode: "请选择所在城市" });
+    if (!(await findCity(database, cityCode))) throw invalidFields({ cityCode: "请选择所在城市" });
     const dealer = dealerCode === null ? null : await requireDealer(cityCode, dealerCode);
     if (dealer && !consents.shareWithDealer) {
       throw invalidFields({ "consents.shareWithDealer": "请同意将信息提供给所选经销商，或选择由客服答复" });
@@ -133,7 +134,7 @@ export function createConsultationsService(options: {
     async form({ requestId, cityCode, dealerCode }) {
       const [drivable, provinces, inCity, dealer] = await Promise.all([
         vehicles.listTestDriveVehicles(),
-        dealers.listRegions(),
+        listCities(database),
         cityCode === undefined ? [] : dealers.listTestDriveDealers(cityCode),
         dealerCode === undefined ? null : dealers.findDealer(dealerCode),
       ]);

@@ -1,9 +1,11 @@
 import { codes } from "@marque/contract/codes";
 import { normaliseBookingNumber } from "@marque/contract/rules/booking-number";
 import type { CallInput, CallOutput } from "@marque/contract/types";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
+import { dealers } from "../../database/schema/dealers.ts";
 
 let site: FormSite;
 let desk: TestStaff;
@@ -74,9 +76,18 @@ describe("a consultation", () => {
     ]);
   });
 
+  it("is taken where there is no dealer, and by one whose house has just opened", async () => {
+    const far = await request({ cityCode: "632700" });
+    expect(await send(far)).toMatchObject({ code: 200, data: { dealer: null } });
+    expect(await inInbox(far.mobile)).toMatchObject([{ city: "玉树藏族自治州", dealer: "" }]);
+    await site.resources.database.update(dealers).set({ status: "trial" }).where(eq(dealers.code, "YX31003"));
+    const near = await request({ dealerCode: "YX31003", consents: { privacy: true, shareWithDealer: true } });
+    expect(await send(near)).toMatchObject({ code: 200 });
+  });
+
   it.each<[string, Partial<CallInput<"consultation">>, object]>([
     ["no topic", { topic: "nothing" as never }, { topic: "请选择咨询内容" }],
-    ["a city without dealers", { cityCode: "999900" }, { cityCode: "请选择所在城市" }],
+    ["a city that there is not", { cityCode: "999900" }, { cityCode: "请选择所在城市" }],
     [
       "a dealer of another city",
       { dealerCode: "YX33001", consents: { privacy: true, shareWithDealer: true } },

@@ -32,7 +32,7 @@ export function DealerFields({ provinces, dealers }: Pick<Options, "provinces" |
   return (
     <div className="grid gap-y-8 max-md:gap-y-5">
       <p className="-mt-2 text-m text-ink-2">不涉及门店的，不用选。终止授权的门店也可以选。</p>
-      <CityFields provinces={provinces} province={province} city={city} onCityChange={() => choose(null)} />
+      <CityFields provinces={provinces} province={province} city={city} which="全部" onCityChange={() => choose(null)} />
       <FieldPlace name="dealerCode">
         <Field label="门店" aside="选填" error={dealer.error} disabled={city.value === null}>
           <Combobox

@@ -157,7 +157,7 @@ function Answerer({ provinces, dealers }: { provinces: Options["provinces"]; dea
   const items = [{ value: MAKER, label: "由总部客服答复" }, ...dealers.map(({ dealerCode, name }) => ({ value: dealerCode, label: name }))];
   return (
     <div className="grid gap-y-8 max-md:gap-y-5">
-      <CityFields provinces={provinces} province={province} city={city} onCityChange={() => choose(null)} />
+      <CityFields provinces={provinces} province={province} city={city} which="全部" onCityChange={() => choose(null)} />
       <FieldPlace name="dealerCode">
         <Field label="经销商" aside="选填" error={dealer.error} disabled={city.value === null}>
           <Select

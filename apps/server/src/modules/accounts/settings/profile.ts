@@ -5,13 +5,14 @@ import { AVATAR_SIDE_MIN } from "@marque/contract/rules/member-account";
 import { nicknameProblem, normaliseNickname } from "@marque/contract/rules/nickname";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { transaction } from "#database/client.ts";
+import { findCity, listCities } from "#database/national-cities.ts";
 import { localDate, monthsAfter } from "#local-time.ts";
 import { sharp } from "#picture-library.ts";
 import { AVATAR_PATH } from "../../files/files.service.ts";
 import { type Member, updateMember } from "../accounts.repository.ts";
 import { presentUserInfo } from "../present-member.ts";
 import { type AccountResources, type Caller, requireLocked, requireMember } from "./account-resources.ts";
-import { changeProfile, findCity, listCities } from "./settings.repository.ts";
+import { changeProfile } from "./settings.repository.ts";
 
 export const BIRTHDAY_FIELD = "birthday";
 /** A birthday is changed once a year (features §2.6). */

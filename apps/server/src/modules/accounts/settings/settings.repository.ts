@@ -1,9 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#database/client.ts";
 import { isLive, type SessionLimits } from "#database/live-sessions.ts";
 import { memberSessions, members } from "#database/schema/accounts.ts";
-import { regions } from "#database/schema/dealers.ts";
 import { memberExports } from "#database/schema/member-account.ts";
 import type { Member } from "../accounts.repository.ts";
 
@@ -22,31 +20,6 @@ export async function changeProfile(
     .where(and(eq(members.id, id), eq(members.profileVersion, version)))
     .returning();
   return changed;
-}
-
-/** A city that there is, with its province; undefined for anything else. */
-export async function findCity(database: Database, code: string): Promise<{ city: string; province: string } | undefined> {
-  const provinces = alias(regions, "provinces");
-  const [found] = await database
-    .select({ city: regions.name, province: provinces.name })
-    .from(regions)
-    .innerJoin(provinces, eq(provinces.code, regions.parentCode))
-    .where(and(eq(regions.code, code), eq(regions.level, "city"), isNull(regions.validTo)));
-  return found;
-}
-
-/** Provinces with the cities that there are in each. */
-export async function listCities(database: Database) {
-  const found = await database
-    .select({ code: regions.code, name: regions.name, level: regions.level, parentCode: regions.parentCode })
-    .from(regions)
-    .where(and(inArray(regions.level, ["province", "city"]), isNull(regions.validTo)))
-    .orderBy(asc(regions.code));
-  const told = ({ code, name }: (typeof found)[number]) => ({ code, name });
-  return found
-    .filter(({ level }) => level === "province")
-    .map((province) => ({ ...told(province), cities: found.filter(({ parentCode }) => parentCode === province.code).map(told) }))
-    .filter(({ cities }) => cities.length > 0);
 }
 
 export async function listLiveSessions(database: Database, memberId: string, limits: SessionLimits) {
