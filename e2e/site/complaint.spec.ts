@@ -102,7 +102,7 @@ test("a complaint about a dealer is answered by the desk, read by number and cod
   await expect(page.getByRole("heading", { name: "投诉已结案" })).toBeVisible();
 });
 
-test("a complaint is sent by keyboard alone", async ({ page }) => {
+test("a complaint is sent by keyboard alone, and withdrawn likewise", async ({ page }) => {
   await declineConsent(page);
   await page.goto("/next/complaint");
   const mobile = newMobile();
@@ -126,6 +126,18 @@ test("a complaint is sent by keyboard alone", async ({ page }) => {
   await page.keyboard.insertText(code);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "投诉已受理" })).toBeFocused();
+
+  await press(page.getByRole("link", { name: "查看进度" }), "Enter");
+  await press(page.getByRole("button", { name: "问题已解决，撤回投诉" }), "Enter");
+  await press(page.getByRole("button", { name: "撤回投诉", exact: true }), "Enter");
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(question.getByText("撤回这件投诉？")).toBeVisible();
+  await press(question.getByRole("button", { name: "确认撤回" }), "Enter");
+  await expect(page.getByRole("heading", { name: "投诉已终止" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("本人撤回")).toBeVisible();
+  await expect(page.getByRole("button", { name: "问题已解决，撤回投诉" })).toHaveCount(0);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 for (const width of [PHONE.width, 1280]) {

@@ -74,6 +74,7 @@ export const routes = {
   complaintFind: ["POST", "/web-bff/website/api/complaint/find"],
   complaintProgress: ["POST", "/web-bff/website/api/complaint/progress"],
   complaintVerdict: ["POST", "/web-bff/website/api/complaint/verdict"],
+  complaintWithdraw: ["POST", "/web-bff/website/api/complaint/withdraw"],
 
   // Activities and the satisfaction survey
   activityPlaces: ["GET", "/web-bff/website/api/activity/places"],

@@ -12,6 +12,8 @@ export interface CancelButtonProps<Answer> {
   /** The question asked first, and what follows from a yes. */
   question: string;
   consequence: string;
+  /** The word of the yes. */
+  confirm?: string;
   cancel: () => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** The way out, beside the button. */
@@ -19,7 +21,15 @@ export interface CancelButtonProps<Answer> {
 }
 
 /** Cancels something after one question; what went wrong stands above the button. */
-export function CancelButton<Answer>({ label, question, consequence, cancel, onDone, beside }: CancelButtonProps<Answer>) {
+export function CancelButton<Answer>({
+  label,
+  question,
+  consequence,
+  confirm = "确认取消",
+  cancel,
+  onDone,
+  beside,
+}: CancelButtonProps<Answer>) {
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +62,7 @@ export function CancelButton<Answer>({ label, question, consequence, cancel, onD
           title={question}
           text={consequence}
           cancelText="再想想"
-          confirmText="确认取消"
+          confirmText={confirm}
           onConfirm={() => void send()}
         />
       ) : null}

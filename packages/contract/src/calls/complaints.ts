@@ -106,6 +106,8 @@ export const ComplaintProgress = z.object({
   /** Until when it can be said that the answer does not satisfy; null where it cannot. */
   objectUntil: Instant.nullable(),
   mayClose: z.boolean(),
+  /** As long as there is no answer to wait for a word about. */
+  mayWithdraw: z.boolean(),
   /** Why it ended without an answer, or the number in which it goes on; null otherwise. */
   ended: z.object({ reason: z.string(), mergedNo: z.string() }).nullable(),
 });
@@ -183,5 +185,13 @@ export const complaintCalls = {
     output: ComplaintProgress,
     errors: ["invalid", "linkExpired", "wrongState"],
     unlimited: "each is done once",
+  }),
+  complaintWithdraw: defineCall("complaintWithdraw", {
+    summary: "撤回投诉：尚未答复时，由本人",
+    access: "public",
+    input: z.object({ token }),
+    output: ComplaintProgress,
+    errors: ["linkExpired", "wrongState"],
+    unlimited: "it is done once",
   }),
 };

@@ -2,7 +2,7 @@ import { AppError, invalidFields } from "@marque/contract/errors";
 import { type ComplaintStage, complaintDue, complaintStageNames, DISSATISFIED_DAYS } from "@marque/contract/rules/complaint";
 import type { SubmissionState } from "@marque/contract/rules/submission";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import { transaction } from "../../database/client.ts";
+import { type Database, transaction } from "../../database/client.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { momentInWords, wireInstant } from "../../local-time.ts";
 import type { StoredSubmission } from "../submissions/submissions.service.ts";
@@ -18,13 +18,15 @@ const stages: Partial<Record<SubmissionState, ComplaintStage>> = {
   DONE: "closed",
 };
 
-/** What whoever complained can do: look how far it is by link or by number and a code, accept the answer, or object to it once. */
+/** What whoever complained can do: look how far it is by link or by number and a code, withdraw it, accept the answer, or object to it once. */
 export function createComplaintProgress(resources: ComplaintResources) {
   const { database, security, content, desk, now } = resources;
   const opened = (stored: string | null) => (stored === null ? "" : security.decryptField("remark", stored));
 
-  async function requireComplaint(id: number) {
-    const found = await findComplaint(database, id);
+  const isUnanswered = ({ state }: StoredSubmission) => state === "NEW" || state === "ASSIGNED";
+
+  async function requireComplaint(id: number, within: Database = database) {
+    const found = await findComplaint(within, id);
     if (!found) throw new Error(`Submission ${id} is no complaint`);
     return found;
   }
@@ -76,6 +78,7 @@ export function createComplaintProgress(resources: ComplaintResources) {
       reopened: objectedAt && { reason: opened(objectionEncrypted), at: wireInstant(objectedAt) },
       objectUntil: until && wireInstant(until),
       mayClose: state === "CONTACTED",
+      mayWithdraw: isUnanswered(submission),
       ended: stage === null ? { reason: mergedNo === "" ? await endedBecause(submission) : "", mergedNo } : null,
     };
   }
@@ -136,6 +139,20 @@ export function createComplaintProgress(resources: ComplaintResources) {
         return moved;
       });
       return present(judged);
+    },
+
+    /** Ends what nobody has answered yet; withdrawing twice is withdrawing once. Throws `wrongState` where there is an answer, or it is over. */
+    async withdraw({ token }: ParsedInput<"complaintWithdraw">): Promise<CallOutput<"complaintWithdraw">> {
+      const withdrawn = await transaction(database, async (tx) => {
+        const found = await desk.lockByLink(tx, token);
+        if (found.state === "CANCELLED") return found;
+        if (!isUnanswered(found)) throw new AppError("wrongState", { message: "已经答复或结束的投诉不能撤回" });
+        const { topic } = await requireComplaint(found.id, tx);
+        const ended = await desk.move(tx, found, { kind: "cancelled", to: "CANCELLED", by: "visitor", note: "本人撤回" });
+        await tellComplainant(tx, resources, ended, { template: "complaintEnded", topic, note: "由您本人撤回" });
+        return ended;
+      });
+      return present(withdrawn);
     },
   };
 }

@@ -51,5 +51,6 @@ export const complaintPlans: PlanExercise = async (tools) => {
   const idOf = async (number: string) => Number((await desk("submissionList", { search: number })).list[0]?.id);
   await desk("submissionMerge", { id: await idOf(goesOn.no), duplicateId: await idOf(twin.no) });
   await call("complaintProgress", { token: twin.token });
+  await call("complaintWithdraw", { token: goesOn.token });
   return {};
 };

@@ -7,13 +7,14 @@ import type { ComplaintsService } from "./complaints.service.ts";
 export function complaintHandlers(
   service: ComplaintsService,
   progress: ReturnType<typeof createComplaintProgress>,
-): Handlers<"complaint" | "complaintForm" | "complaintFind" | "complaintProgress" | "complaintVerdict"> {
+): Handlers<"complaint" | "complaintForm" | "complaintFind" | "complaintProgress" | "complaintVerdict" | "complaintWithdraw"> {
   return {
     complaint: ({ input, context }) => service.complain(input, context),
     complaintForm: ({ input }) => service.form(input),
     complaintFind: ({ input, context }) => progress.find(input, context),
     complaintProgress: ({ input }) => progress.view(input),
     complaintVerdict: ({ input }) => progress.judge(input),
+    complaintWithdraw: ({ input }) => progress.withdraw(input),
   };
 }
 

@@ -184,6 +184,22 @@ describe("the answer", () => {
     expect(await progress(token)).toMatchObject({ stage: null, ended: { reason: "与另一件投诉内容相同", mergedNo: "" } });
     expect((await site.messagesTo(asked.mobile))[0]).toContain("已终止处理");
   });
+
+  it("is no longer wanted once the complaint is withdrawn, which is done by whoever sent it, and not after an answer", async () => {
+    const { id, token, asked } = await complain();
+    expect(await progress(token)).toMatchObject({ stage: "received", mayWithdraw: true });
+    for (const _ of [1, 2]) {
+      expect(await ask("complaintWithdraw", { token })).toMatchObject({
+        code: 200,
+        data: { stage: null, mayWithdraw: false, ended: { reason: "本人撤回" } },
+      });
+    }
+    expect((await site.messagesTo(asked.mobile)).filter((text) => text.includes("由您本人撤回"))).toHaveLength(1);
+    expect((await answer(id)).code).toBe(codes.wrongState.code);
+    const answered = await complain();
+    await answer(answered.id);
+    expect((await ask("complaintWithdraw", { token: answered.token })).code).toBe(codes.wrongState.code);
+  });
 });
 
 describe("an answer", () => {

@@ -9,6 +9,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { FIND_COMPLAINT_PATH } from "./complaint-paths.ts";
 import { Verdict } from "./verdict.tsx";
+import { Withdraw } from "./withdraw.tsx";
 
 type Progress = CallOutput<"complaintProgress">;
 
@@ -26,6 +27,7 @@ export function ProgressPage({ token, complaint: loaded }: { token: string; comp
         <div className="min-w-0 lg:col-span-7">
           {complaint.stage ? <Stepper steps={steps} current={current} label="投诉进度" className="mb-10" /> : null}
           <Answers complaint={complaint} />
+          {complaint.mayWithdraw ? <Withdraw token={token} onChange={change} /> : null}
           {complaint.mayClose || complaint.objectUntil ? <Verdict token={token} complaint={complaint} onChange={change} /> : null}
         </div>
         <aside aria-label="投诉内容" className="min-w-0 lg:col-span-4 lg:col-start-9">
