@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { cityCentres } from "@marque/contract/rules/city-centres";
 import { describe, expect, it } from "vitest";
-import { cityCentres } from "../../apps/server/src/modules/dealers/city-centres.ts";
 import { demoVehicles } from "../vehicles/vehicles.ts";
 import { buildDealers, type Region } from "./build-dealers.ts";
 import { buildStoppedDealers } from "./stopped-dealers.ts";

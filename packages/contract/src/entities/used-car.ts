@@ -86,7 +86,7 @@ export const UsedCarCard = z.object({
 });
 export type UsedCarCard = z.infer<typeof UsedCarCard>;
 
-/** A value to choose, with how many cars there would be. */
+/** A value to choose, with how many cars there would be: none where the other choices leave none. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 

@@ -15,7 +15,7 @@ describe("what the list of used cars is asked", () => {
     ["energy=PHEV,BEV", "energy=BEV,PHEV"],
     ["series=2,0,x,7&year=2024", "series=2,7&year=2024"],
     ["radius=100", ""],
-    ["city=330100&province=110000&radius=100", "city=330100&radius=100"],
+    ["city=330100&province=110000&radius=100", "province=110000"],
     ["city=330108", ""],
     ["sort=distance", ""],
     ["sort=distance&city=330100", "city=330100&sort=distance"],

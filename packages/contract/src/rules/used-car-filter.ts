@@ -132,8 +132,11 @@ export const usedCarParameters = [
  * wrong way round is turned, a radius without a city. @param read the value of a parameter, all of its occurrences joined by commas
  */
 export function readUsedCarFilter(read: (name: string) => string | null | undefined): UsedCarFilter {
-  const city = code(read("city"), "00");
-  const province = city ? `${city.slice(0, 2)}0000` : code(read("province"), "0000");
+  const said = code(read("province"), "0000");
+  const town = code(read("city"), "00");
+  // Without JavaScript another province is sent together with the city of the former one.
+  const city = town && (!said || said.slice(0, 2) === town.slice(0, 2)) ? town : null;
+  const province = city ? `${city.slice(0, 2)}0000` : said;
   const sort = usedCarSorts.find((known) => known === read("sort")) ?? "overall";
   return {
     price: range(read("priceMin"), read("priceMax")),

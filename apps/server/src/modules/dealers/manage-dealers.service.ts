@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from "@marque/contract/errors";
+import { cityCentres } from "@marque/contract/rules/city-centres";
 import {
   writeCars,
   writeHolidays,
@@ -21,7 +22,6 @@ import type { Colleagues } from "../staff/colleagues.ts";
 import { contactsOf } from "../submissions/contact-figures.ts";
 import { satisfactionOf } from "../surveys/satisfaction-of-dealer.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
-import { cityCentres } from "./city-centres.ts";
 import { listDealerPictures } from "./dealer-pictures.repository.ts";
 import { pictureProblems, presentChosen, setPictures } from "./dealer-pictures.ts";
 import {

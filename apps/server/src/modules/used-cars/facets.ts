@@ -39,8 +39,8 @@ const words: Partial<Record<ChoiceFacet, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Values of every facet with how many cars there would be. What would lead to nothing is left out, unless it is chosen: then it can be taken
- * back.
+ * Values of every facet with how many cars there would be; 0 for one that some cars have, but none of those that the other choices leave. What
+ * no car has is left out, unless it is chosen: then it can be taken back.
  */
 export function presentFacets(answer: SearchAnswer, filter: UsedCarFilter, around: Surroundings, names: FacetNames): UsedCarFacets {
   const { choices } = filter;
@@ -50,8 +50,9 @@ export function presentFacets(answer: SearchAnswer, filter: UsedCarFilter, aroun
     chosen: readonly string[],
   ): FacetValue[] =>
     offered
-      .map(({ value, label, keys }) => ({ value, label, count: answer.count(facet, keys ?? [`${facet}:${value}`]) }))
-      .filter(({ value, count }) => count > 0 || chosen.includes(value));
+      .map((one) => ({ ...one, keys: one.keys ?? [`${facet}:${one.value}`] }))
+      .filter(({ value, keys }) => chosen.includes(value) || answer.exists(keys))
+      .map(({ value, label, keys }) => ({ value, label, count: answer.count(facet, keys) }));
   const worded = (facet: ChoiceFacet) =>
     values(
       facet,

@@ -34,6 +34,8 @@ export interface SearchAnswer {
   ids: number[];
   /** How many cars there would be of any of these values (`energy:BEV`), were nothing else asked of their facet. */
   count(facet: IndexFacet, keys: readonly string[]): number;
+  /** Whether any car at all, whatever is asked for, has one of these values. */
+  exists(keys: readonly string[]): boolean;
   /** The values of a facet that any car has. */
   values(facet: "brand" | "series" | "year" | "province" | "city" | "dealer"): string[];
 }
@@ -195,6 +197,7 @@ export function createSearchIndex(rows: readonly FoundRow[], month: number): Sea
           const sets = keys.map((key) => bitmaps.get(key) ?? none);
           return countBoth(baseOf(facet), sets.length === 1 ? (sets[0] as Bitset) : unite(sets, words));
         },
+        exists: (keys) => keys.some((key) => bitmaps.get(key)?.some((word) => word !== 0) ?? false),
         values: (facet) => [...bitmaps.keys()].flatMap((key) => (key.startsWith(`${facet}:`) ? [key.slice(facet.length + 1)] : [])),
       };
     },

@@ -1,10 +1,10 @@
 import type { UsedCarDetail, UsedCarResults } from "@marque/contract/entities/used-car";
 import { AppError } from "@marque/contract/errors";
+import { cityCentres } from "@marque/contract/rules/city-centres";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { UsedCarFilter } from "@marque/contract/rules/used-car-filter";
 import type { Database } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
-import { cityCentres } from "../dealers/city-centres.ts";
 import type { RecallCars } from "../recall/recall-cars.ts";
 import { presentFacets } from "./facets.ts";
 import type { LiveIndex } from "./live-index.ts";
