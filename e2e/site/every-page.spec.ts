@@ -28,7 +28,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/news": ["/news", "/news?page=99", "/news?category=%E6%97%A0"],
   "/news/news-detail": ["/news/news-detail?id=1001"],
   "/usedCar": "coming",
-  "/buyCar": "coming",
+  "/buyCar": ["/buyCar", "/buyCar?city=330100&radius=100&energy=BEV", "/buyCar?view=list&page=2", "/buyCar?priceMin=900"],
   "/carDetail": "coming",
   "/reservation": "coming",
   "/saleCar": "coming",

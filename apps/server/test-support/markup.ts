@@ -25,6 +25,8 @@ const validator = new HtmlValidate(
       // Radios, boxes and switches are Base UI's, with their roles; axe looks at them in the browser (e2e/site/every-page.spec.ts).
       "prefer-native-element": "off",
       "no-redundant-for": "off",
+      // Boxes of one name are one choice of several values, as radios are one of one.
+      "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
       // Without one an input is a text field.
       "no-implicit-input-type": "off",
       // A telephone number is copied as it is written; `white-space` keeps it together.

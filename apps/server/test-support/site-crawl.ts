@@ -110,7 +110,7 @@ function within(url: string, base: URL): string[] {
 }
 
 /** Most answers of a crawl: a site that makes up addresses without end is found out. */
-const MOST = 1500;
+const MOST = 2000;
 
 /**
  * Everything that can be reached by links from `starts`, each address once (without its fragment).

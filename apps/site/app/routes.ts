@@ -49,7 +49,7 @@ export default inThisCase([
     route("brandInformation/detail", "routes/brand-information-detail.tsx"),
 
     coming("usedCar"),
-    coming("buyCar"),
+    route("buyCar", "routes/buy-car.tsx"),
     coming("carDetail"),
     coming("reservation"),
     coming("saleCar"),

@@ -1,4 +1,5 @@
 import type { RoutePattern } from "./pages.ts";
+import { usedCarParameters } from "./used-car-filter.ts";
 
 /**
  * Pages that are the same for everybody and may be kept, each with the parameters of its query that change it. Apart from what else is known
@@ -18,7 +19,7 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/news": ["category", "page", "type", "year"],
   "/news/news-detail": ["id"],
   "/usedCar": [],
-  "/buyCar": [],
+  "/buyCar": usedCarParameters,
   "/saleCar": [],
   "/displace": [],
   "/information": ["category", "page", "year"],

@@ -36,7 +36,7 @@ export const pages = {
   "/news": { title: "新闻资讯", sitemap: true },
   "/news/news-detail": { title: "新闻详情" },
   "/usedCar": { title: "认证二手车", hero: true },
-  "/buyCar": { title: "买二手车" },
+  "/buyCar": { title: "买二手车", sitemap: true },
   "/carDetail": { title: "二手车详情" },
   "/reservation": { title: "预约看车" },
   "/saleCar": { title: "我要卖车" },

@@ -23,12 +23,6 @@ export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
     phone: "sales",
     links: [models, testDrive],
   },
-  "/buyCar": {
-    lead: "浏览各地门店的认证车源。",
-    facts: ["按城市、价格、里程、排放标准筛选。", "检测报告与维保、出险记录随车公开。"],
-    phone: "sales",
-    links: [models, testDrive],
-  },
   "/carDetail": {
     lead: "这辆二手车的照片、检测报告与价格说明。",
     facts: ["瑕疵逐处拍照。", "可预约到店看车，也可电话咨询。"],
