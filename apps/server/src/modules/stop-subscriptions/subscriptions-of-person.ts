@@ -18,7 +18,7 @@ export function subscriptionsOfPerson({ database, security }: { database: Databa
     what: "终止授权通知：手机号与关注的省份",
     why: "有门店终止授权时短信通知",
     until: "退订或满 12 个月即清空",
-    columns: ["mobile_index", "mobile_encrypted", "province_code", "link_encrypted"],
+    columns: ["mobile_index", "mobile_encrypted", "link_encrypted"],
     ofPerson: personalRows({
       list: ({ mobileIndex }) => listOf(database, mobileIndex),
       fields: {
