@@ -156,7 +156,7 @@ describe("a hostile input", () => {
       isSending = false;
       count.asked += asked;
     }
-    expect(faults).toEqual([]);
+    expect(faults, faults.join("\n")).toEqual([]);
   });
 
   it("came in more than twenty thousand forms, half of which passed the schemas and met what lies behind them", () => {
