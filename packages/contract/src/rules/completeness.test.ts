@@ -26,6 +26,7 @@ describe("what an item lacks", () => {
     ["a page behind a link", "navigation", { navigationName: "无", customLink: "/nowhere" }, ["customLink"]],
     ["a heading above another", "news", { ...whole, blocks: [text(200), { type: "text", html: "<h3>续航</h3>" }] }, ["blocks.1.html"]],
     ["no heading above another", "protocol", { contentHtml: "<h2>一</h2><h3>二</h3>" }, []],
+    ["a body, where an object stands for its text", "news", { ...whole, blocks: [{ type: "text", html: { toString: 1 } }] }, ["blocks"]],
     ["everything, being just begun", "news", {}, ["cover", "blocks"]],
   ])("%s", (_, type, payload, expected) => {
     expect(fields(type, payload)).toEqual(expected);

@@ -4,7 +4,7 @@ import { countCharacters } from "./free-text.ts";
 import { headingRanks, misplacedHeadings } from "./heading-order.ts";
 import { linkedContent, payloadLinks } from "./linked-content.ts";
 import { NO_PICTURE } from "./no-picture.ts";
-import { htmlText, payloadTexts } from "./payload-texts.ts";
+import { draftText, htmlText, payloadTexts } from "./payload-texts.ts";
 
 /** Types whose lists show a picture. */
 const withCover: ReadonlySet<ContentType> = new Set(["news", "activity", "brand", "usedCar", "course"]);
@@ -52,7 +52,7 @@ function bodyLength(block: unknown): number {
   if (typeof block === "string") return countCharacters(block);
   if (typeof block !== "object" || block === null) return 0;
   return Object.entries(block).reduce((sum, [key, value]) => {
-    if (key === "html") return sum + countCharacters(htmlText(String(value)).replace(/\s/g, ""));
+    if (key === "html") return sum + countCharacters(htmlText(draftText(value)).replace(/\s/g, ""));
     return key === "type" || key === "picture" || key === "link" ? sum : sum + bodyLength(value);
   }, 0);
 }
@@ -61,7 +61,7 @@ function bodyLength(block: unknown): number {
 function picturesWithoutText(value: unknown, field = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   if ("url" in value && value.url === NO_PICTURE) return [];
-  if ("url" in value && "alt" in value && "sources" in value) return String(value.alt).trim() === "" ? [`${field}.alt`] : [];
+  if ("url" in value && "alt" in value && "sources" in value) return draftText(value.alt).trim() === "" ? [`${field}.alt`] : [];
   return Object.entries(value)
     .filter(([key]) => key !== "scene" && key !== "hero")
     .flatMap(([key, inner]) => picturesWithoutText(inner, field === "" ? key : `${field}.${key}`));

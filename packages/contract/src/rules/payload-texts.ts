@@ -89,3 +89,8 @@ function entity(name: string): string | undefined {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
+
+/** What a field of a draft says. An object says nothing: in a draft one may stand where a text belongs, and need not let itself be made into one. */
+export function draftText(value: unknown): string {
+  return ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
+}

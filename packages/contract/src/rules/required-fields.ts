@@ -3,7 +3,7 @@ import type { BlockType } from "../entities/article.ts";
 import type { Finding } from "../entities/manage-content.ts";
 import { isBlank } from "./blank.ts";
 import { NO_PICTURE } from "./no-picture.ts";
-import { htmlText, isHtmlField } from "./payload-texts.ts";
+import { draftText, htmlText, isHtmlField } from "./payload-texts.ts";
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const article = ["title", "attachments.*.name"] as const;
 /** A field that is asked for where what it belongs to has a name. */
 const whereNamed = (part: string, name: string, field: string): RequiredField => [
   `${part}.${field}`,
-  (payload) => !isBlank(String(valueIn(payload, `${part}.${name}`.split(".")) ?? "")),
+  (payload) => !isBlank(draftText(valueIn(payload, `${part}.${name}`.split(".")))),
 ];
 const links = (list: string) => [`${list}.*.text`, `${list}.*.link`];
 
@@ -132,7 +132,7 @@ export function requiredPaths(type: ContentType, payload: Payload): string[] {
 
 /** What is no block of today's asks for nothing: that it is none is said by the schema. */
 function pathsInBlock(block: unknown): readonly string[] {
-  const type = String(valueIn(block, ["type"]));
+  const type = draftText(valueIn(block, ["type"]));
   return Object.hasOwn(requiredInBlocks, type) ? requiredInBlocks[type as BlockType] : [];
 }
 
@@ -168,6 +168,6 @@ const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function isEmpty(type: ContentType, path: string, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
-  if (typeof value === "object") return "url" in value && ["", NO_PICTURE].includes(String(value.url).trim());
-  return isBlank(isHtmlField(type, path) ? htmlText(String(value)) : String(value));
+  if (typeof value === "object") return "url" in value && ["", NO_PICTURE].includes(draftText(value.url).trim());
+  return isBlank(isHtmlField(type, path) ? htmlText(draftText(value)) : draftText(value));
 }
