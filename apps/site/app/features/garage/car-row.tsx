@@ -1,9 +1,11 @@
 import type { BoundCar } from "@marque/contract/entities/garage";
 import { carStates } from "@marque/contract/rules/car-binding";
 import { momentText } from "@marque/contract/rules/shanghai-time";
+import clsx from "clsx";
 import { useState } from "react";
 import { type Fact, Facts } from "#forms/facts.tsx";
 import { Badge, type BadgeLook } from "#ui/badge.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { TextButton, TextLink } from "#ui/text-link.tsx";
 import { CarDeed } from "./car-deed.tsx";
 import { CarEdit } from "./car-edit.tsx";
@@ -26,11 +28,23 @@ export function CarRow({ car, onChange }: { car: BoundCar; onChange: () => void 
   const isOwn = car.role === "owner" && car.state === "BOUND";
   return (
     <li className="hair-b py-7" aria-label={`${name} ${car.plate || car.vinMasked}`}>
-      <div className="flex flex-wrap items-start gap-x-(--gutter) gap-y-4">
-        {car.image ? (
-          <img src={car.image} alt="" loading="lazy" className="w-50 flex-none object-contain max-md:w-full max-md:max-w-60" />
+      {/* On phones the facts stand below picture and name, as wide as the list. */}
+      <div
+        className={clsx(
+          "grid gap-x-(--gutter) max-md:gap-x-4",
+          car.picture && "grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] max-md:grid-cols-[7rem_minmax(0,1fr)]",
+        )}
+      >
+        {car.picture ? (
+          <Picture
+            picture={car.picture}
+            alt=""
+            fit="contain"
+            sizes="(width < 48rem) 112px, 200px"
+            className="row-span-2 self-start max-md:row-span-1"
+          />
         ) : null}
-        <div className="min-w-0 flex-1 max-md:basis-full">
+        <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-t3">
             {name}
             {car.trimName ? <span className="text-m font-normal text-ink-2">{car.trimName}</span> : null}
@@ -39,6 +53,8 @@ export function CarRow({ car, onChange }: { car: BoundCar; onChange: () => void 
             </Badge>
           </h3>
           <p className="num mt-1 text-m text-ink-2">{[car.color, car.plate, car.vinMasked].filter(Boolean).join("　")}</p>
+        </div>
+        <div className={clsx("min-w-0", car.picture && "max-md:col-span-2 max-md:mt-2")}>
           <Words car={car} />
           {car.state === "BOUND" ? (
             <div className="hair-t mt-4">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useAnswer } from "#forms/use-answer.ts";
 import { memberParts } from "#shell/member/member-frame.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Loading } from "#ui/skeleton.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import BindForm from "./bind-form.tsx";
@@ -20,6 +21,8 @@ export default function OwnCars({ userId }: { userId: string }) {
     answered.reload();
     window.scrollTo({ top: 0 });
   };
+  // The form stands below them: it would be pushed down.
+  if (answered.data === null && answered.state === "loading") return <Loading>{null}</Loading>;
   return (
     <>
       {cars.length > 0 || answered.state === "failed" ? (
