@@ -11,11 +11,9 @@ import { BIND_PATH } from "./garage-paths.ts";
 const OwnCars = lazy(() => import("./own-cars.tsx"));
 
 const promises = [
-  "保养到期、质保截止与召回，一处可查",
   "与销售记录一致的随即绑定，不用上传证件",
   "照片加密保存，只有审核人员能看，每次查看都有记录",
   "审核结束 30 天后照片自动删除",
-  "可与家人共享，随时移除",
 ];
 
 /** /bindVehicle: what it is good for at the left, a member's cars and the form at the right. */
@@ -26,7 +24,7 @@ export function BindPage() {
     <div className="wrap grid grid-cols-12 gap-x-(--gutter) pt-[clamp(28px,4vw,64px)] pb-(--section) max-lg:block">
       <div className="col-span-4 max-lg:mb-10">
         <h1 className="text-d2">添加爱车</h1>
-        <p className="mt-2 text-ink-2">把您的车放进账号，以后的事由它提醒您。</p>
+        <p className="mt-2 text-ink-2">把您的车放进账号：保养到期、质保截止与召回，以后由它提醒您；还可与家人共享，随时移除。</p>
         <ul className="hair-t mt-6">
           {promises.map((line) => (
             <li key={line} className="hair-b py-3.5 text-m text-ink-2">
