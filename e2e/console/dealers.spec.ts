@@ -86,7 +86,10 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   const notices = desk.getByRole("dialog", { name: "终止公告" });
   const entry = notices.getByRole("listitem", { name: NAME });
   await expect(entry).toContainText(/档案最晚 \d{4}-\d{2}-\d{2} 移交/);
-  await entry.getByRole("button", { name: `修改${NAME}的终止公告` }).click();
+  const correct = entry.getByRole("button", { name: `修改${NAME}的终止公告` });
+  await correct.focus();
+  await desk.keyboard.press("Enter");
+  await expect(entry.getByRole("combobox", { name: "售后接续门店" })).toBeFocused();
   await entry.getByRole("textbox", { name: "维修档案" }).fill("维修档案已移交，到店报车架号即可查询。");
   expect(await violationsInBothThemes(desk)).toEqual([]);
   const day = entry.getByRole("textbox", { name: "移交完成日期" });
@@ -94,6 +97,7 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await day.press("Tab");
   await entry.getByRole("button", { name: /^保\s?存$/ }).click();
   await expect(entry).toContainText("2026-01-20 档案移交完成");
+  await expect(correct).toBeFocused();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("2026-01-20 移交完成")).toBeVisible({ timeout: 1_000 });

@@ -1,8 +1,9 @@
 import type { ManagedStop } from "@marque/contract/calls/manage/dealers";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { queryClient, useAction, useCall } from "../../shell/calls.ts";
 import { FormActions } from "../../shell/form-actions.tsx";
 import { DateField } from "../../ui/date-field.tsx";
+import { focusFirstField } from "../../ui/dialog.tsx";
 import { Form, FormField } from "../../ui/form.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -16,6 +17,9 @@ export function NoticeForm({ stop, onDone }: { stop: ManagedStop; onDone(): void
   const others = useCall("manageDealerList", {});
   // What it began with, however often the list behind it is read meanwhile.
   const [begun] = useState(stop);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => focusFirstField(body.current), []);
   const options = (others.data ?? [])
     .filter(({ code, status }) => code !== stop.code && status !== "stopped")
     .map(({ code, shortName }) => ({ value: code, label: `${shortName}（${code}）` }));
@@ -32,7 +36,7 @@ export function NoticeForm({ stop, onDone }: { stop: ManagedStop; onDone(): void
   }
 
   return (
-    <div className="mt-3">
+    <div ref={body} className="mt-3">
       <Form<Values> label={`修改${stop.shortName}的终止公告`} initial={begun} onSubmit={submit}>
         {(sending) => (
           <>

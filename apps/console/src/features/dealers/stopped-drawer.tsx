@@ -55,6 +55,12 @@ export function StoppedDrawer({ code, onAll, onClose }: StoppedDrawerProps) {
 function Entry({ stop }: { stop: ManagedStop }) {
   const mayEdit = useMay("dealers.edit");
   const [isEditing, setEditing] = useState(false);
+  const [wasEdited, setEdited] = useState(false);
+
+  function endEditing() {
+    setEdited(true);
+    setEditing(false);
+  }
   return (
     <li aria-label={stop.shortName} className="border-b border-line py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -74,13 +80,14 @@ function Entry({ stop }: { stop: ManagedStop }) {
             查看
           </a>
           {mayEdit && !isEditing ? (
-            <Button small label={`修改${stop.shortName}的终止公告`} onClick={() => setEditing(true)}>
+            // It comes back in place of the form, in which the focus was.
+            <Button small autoFocus={wasEdited} label={`修改${stop.shortName}的终止公告`} onClick={() => setEditing(true)}>
               修改
             </Button>
           ) : null}
         </span>
       </div>
-      {isEditing ? <NoticeForm stop={stop} onDone={() => setEditing(false)} /> : <Facts stop={stop} />}
+      {isEditing ? <NoticeForm stop={stop} onDone={endEditing} /> : <Facts stop={stop} />}
     </li>
   );
 }
