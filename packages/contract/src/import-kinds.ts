@@ -2,7 +2,7 @@ import type { Permission } from "./permissions.ts";
 
 /** A column of a table that staff bring. */
 export interface ImportColumn {
-  /** As it stands above the column; spaces around it count for nothing. */
+  /** As it stands above the column; blanks in and around it count for nothing. */
   head: string;
   isRequired: boolean;
   /** What stands in its cells, in a few words. */
@@ -16,6 +16,8 @@ export interface ImportDeclaration {
   permission: Permission;
   /** Rows of one file, its heads included: more than an honest table of its kind has. */
   maxRows: number;
+  /** What holds for all columns, where something does. */
+  note?: string;
   columns: Readonly<Record<string, ImportColumn>>;
 }
 
@@ -47,6 +49,7 @@ export const importKinds = {
     title: "经销商",
     permission: "dealers.edit",
     maxRows: 5_000,
+    note: "修改已有门店时，选填的列可以整列不要；单元格留空保持原来的内容，填“无”才清空。",
     columns: {
       code: { head: "门店代码", isRequired: true, hint: "4–12 位大写字母和数字；已有的代码是修改" },
       shortName: { head: "门店名称", isRequired: true, hint: "网站上显示的名称" },
@@ -57,10 +60,10 @@ export const importKinds = {
       farAccepted: { head: "位置已核对", isRequired: false, hint: "距城市中心超过 60 公里时填是" },
       salesPhone: { head: "销售电话", isRequired: true, hint: "例如 0571-8888 0000" },
       servicePhone: { head: "服务电话", isRequired: true, hint: "例如 0571-8888 0001" },
-      complaintPhone: { head: "投诉电话", isRequired: false, hint: "不填显示品牌服务热线" },
-      rescuePhone: { head: "救援电话", isRequired: false, hint: "24 小时有人接听的；不填保持不变；填“无”清空" },
-      types: { head: "门店类型", isRequired: false, hint: "4S 店、卫星店、服务店、二手车店；不填保持不变，填“无”清空" },
-      status: { head: "状态", isRequired: false, hint: "营业、试营业或装修中；不填按营业" },
+      complaintPhone: { head: "投诉电话", isRequired: false, hint: "没有时显示品牌服务热线" },
+      rescuePhone: { head: "救援电话", isRequired: false, hint: "24 小时有人接听的" },
+      types: { head: "门店类型", isRequired: false, hint: "4S 店、卫星店、服务店、二手车店" },
+      status: { head: "状态", isRequired: false, hint: "营业、试营业或装修中；新门店不填按营业" },
       services: { head: "业务", isRequired: true, hint: "例如 销售、售后、钣喷" },
       hours: { head: "营业时间", isRequired: true, hint: "例如 周一至周五 09:00-18:00；周六、周日 10:00-16:00" },
       holidays: { head: "节假日", isRequired: false, hint: "例如 2027-02-05 除夕 10:00-16:00；2027-02-06 春节 店休" },
@@ -69,7 +72,7 @@ export const importKinds = {
       authorisationNo: { head: "授权编号", isRequired: false, hint: "最多 40 个字" },
       authorisedFrom: { head: "授权开始", isRequired: false, hint: "例如 2026-01-01" },
       authorisedTo: { head: "授权截止", isRequired: false, hint: "例如 2030-12-31" },
-      authorisationScope: { head: "授权范围", isRequired: false, hint: "最多 200 个字；不填保持不变，填“无”清空" },
+      authorisationScope: { head: "授权范围", isRequired: false, hint: "最多 200 个字" },
       uscc: { head: "统一社会信用代码", isRequired: false, hint: "18 位" },
     },
   },

@@ -1,6 +1,6 @@
 import type { TableImport } from "@marque/contract/calls/manage/imports";
 import { CallError } from "@marque/contract/client";
-import { IMPORT_MAX_BYTES, type ImportKindName, importKinds } from "@marque/contract/import-kinds";
+import { IMPORT_MAX_BYTES, type ImportDeclaration, type ImportKindName, importKinds } from "@marque/contract/import-kinds";
 import { Download } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { sendFile } from "#shell/send-file.ts";
@@ -16,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(begun: TableImport): void }) {
   const [isOver, setOver] = useState(false);
   const { send, share, problem } = useTable(kind, onBegun);
+  const { note, maxRows }: ImportDeclaration = importKinds[kind];
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
@@ -43,7 +44,7 @@ export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(b
           上传表格并检查
         </FileButton>
         <p className="text-note text-ink-3">
-          {`Excel（.xlsx）或 CSV，也可以拖到这里；最多 ${importKinds[kind].maxRows.toLocaleString("zh-CN")} 行，${IMPORT_MAX_BYTES / MEGABYTE} MB。先检查，确认后才会写入。`}
+          {`Excel（.xlsx）或 CSV，也可以拖到这里；最多 ${maxRows.toLocaleString("zh-CN")} 行，${IMPORT_MAX_BYTES / MEGABYTE} MB。先检查，确认后才会写入。`}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,6 +54,7 @@ export function ChooseTable({ kind, onBegun }: { kind: ImportKindName; onBegun(b
           下载模板
         </a>
       </div>
+      {note ? <p className="text-ink-2">{note}</p> : null}
       <Table
         label="表格的列"
         minWidth={420}

@@ -29,8 +29,8 @@ const get = async (code: string) => (await site.call("manageDealer", { code }, m
 const latest = async () => ((await site.call("importLatest", { kind }, manager.headers)).envelope.data as { latest: TableImport }).latest;
 
 /** Rows as a table, whose cells hold no quotes. */
-function csvOf(rows: Record<string, string | null>[], separator = ","): string {
-  const lines = [columns.map(([, { head }]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? ""))];
+function csvOf(rows: Record<string, string | null>[], separator = ",", within = columns): string {
+  const lines = [within.map(([, { head }]) => head), ...rows.map((row) => within.map(([key]) => row[key] ?? ""))];
   return lines.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join("\n");
 }
 
@@ -97,23 +97,45 @@ it("says of each row what would become of it, and writes what somebody has looke
   expect((await get("YX33002")).salesPhone).toBe("0571-0000 8888");
 });
 
-it("leaves what an older table has no column for, changes what a cell says, and empties what it says there is none of", async () => {
+it("leaves what a table has no column or no word for, changes what a cell says, and empties what it says there is none of", async () => {
   const before = await get("YX33004");
-  const { types: _, rescuePhone: __, authorisationScope: ___, ...older } = await rowOf("YX33004");
-  expect(await bring([older])).toMatchObject({ counts: { same: 1, changed: 0, wrong: 0 } });
-  await drop(await latest());
-  const wrong = await bring([{ ...older, types: "旗舰店", rescuePhone: "请咨询前台", authorisationScope: "销".repeat(201) }]);
+  expect(before).toMatchObject({
+    complaintPhone: expect.stringMatching(/\d/),
+    cars: expect.stringMatching(/./),
+    slots: expect.stringMatching(/:/),
+  });
+  const full = await rowOf("YX33004", { status: "装修中" });
+  const needed = columns.filter(([, { isRequired }]) => isRequired);
+  const silent = Object.fromEntries(needed.map(([key]) => [key, full[key] ?? ""]));
+  for (const table of [csvOf([silent]), csvOf([silent], ",", needed)]) {
+    expect(await bringFile(Buffer.from(table))).toMatchObject({ counts: { same: 1, changed: 0, wrong: 0 } });
+    await drop(await latest());
+  }
+  const wrong = await bring([{ ...silent, types: "旗舰店", rescuePhone: "请咨询前台", authorisationScope: "销".repeat(201) }]);
   expect((await rowsOf(wrong, "wrong"))[0]?.findings.map(({ column }) => column)).toEqual(["types", "rescuePhone", "authorisationScope"]);
   await drop(await latest());
-  const found = await bring([{ ...older, types: "4S店、服务店", rescuePhone: "400-000-1199", authorisationScope: "无" }]);
-  expect((await rowsOf(found, "changed"))[0]?.before).toMatchObject({ types: before.types, authorisationScope: before.authorisationScope });
+  const found = await bring([{ ...silent, types: "4S店、服务店", rescuePhone: "400-000-1199", authorisationScope: "无", cars: "无" }]);
+  const [changed] = await rowsOf(found, "changed");
+  expect(changed?.before).toMatchObject({ types: before.types, authorisationScope: before.authorisationScope, cars: before.cars });
+  // Nothing is said of them, so nothing of them is shown as changed.
+  expect(changed?.before).toMatchObject({ complaintPhone: "", slots: "", status: "", farAccepted: "" });
   const confirm = { kind, id: found.id, requestId: randomUUID(), skipsWrong: false, reason: "" } as const;
   await site.call("importConfirm", confirm, manager.headers);
   await site.resources.jobs.runDue();
+  const { complaintPhone, slots, status, authorisationNo, authorisedFrom, authorisedTo, uscc, holidays, photos, address } = before;
   expect(await get("YX33004")).toMatchObject({
-    ...{ types: "4S 店、服务店", rescuePhone: "400-000-1199", authorisationScope: "" },
-    ...{ photos: before.photos, address: before.address },
+    ...{ types: "4S 店、服务店", rescuePhone: "400-000-1199", authorisationScope: "", cars: "" },
+    ...{ complaintPhone, slots, status, authorisationNo, authorisedFrom, authorisedTo, uscc, holidays, photos, address },
   });
+});
+
+it("finds its heads whatever blanks stand in them", async () => {
+  const [heads = "", ...rows] = csvOf([await rowOf("YX33005")]).split("\n");
+  const spaced = heads
+    .replace("门店代码", " 门店 代码＊ ")
+    .replace("统一社会信用代码", "统一社会\u3000信用代码")
+    .replace("救援电话", "救援 电话");
+  expect(await bringFile(Buffer.from([spaced, ...rows].join("\n")))).toMatchObject({ counts: { same: 1, wrong: 0 } });
 });
 
 describe("whatever writes the file", () => {

@@ -13,14 +13,14 @@ export const importTemplates: Download = {
   async open({ kind = "" }, staff) {
     if (!staff) throw new AppError("sessionEnded");
     if (!Object.hasOwn(importKinds, kind)) throw new AppError("notFound");
-    const { title, permission, columns }: ImportDeclaration = importKinds[kind as ImportKindName];
+    const { title, permission, columns, note = "" }: ImportDeclaration = importKinds[kind as ImportKindName];
     if (!isPermitted(staff.roles, permission)) throw new AppError("forbidden");
     const hints = Object.values(columns).map(({ head, isRequired, hint }) => `${head}${isRequired ? "（必填）" : ""}：${hint}`);
     const table = { columns: Object.values(columns).map(({ head }) => head), rows: [] };
     return {
       fileName: `${title}导入模板.xlsx`,
       mediaType: XLSX_TYPE,
-      content: await writeXlsx(table, `从第 3 行起填写，每行一条。${hints.join("；")}`),
+      content: await writeXlsx(table, `从第 3 行起填写，每行一条。${note}${hints.join("；")}`),
     };
   },
 };

@@ -39,11 +39,16 @@ export async function* readTable(content: Uint8Array, kind: ImportKindName): Asy
 
   /** Where each column stands; null where this row is not that of the heads. */
   function placesOf(cells: readonly Cell[]): ReadonlyMap<string, number> | null {
-    const texts = cells.map((cell) => cellText(cell).replace(/[\s*＊]/g, ""));
-    const found = new Map(columns.map(([key, { head }]) => [key, texts.indexOf(head)] as const).filter(([, place]) => place >= 0));
+    const texts = cells.map((cell) => bareHead(cellText(cell)));
+    const found = new Map(
+      columns.map(([key, { head }]) => [key, texts.indexOf(bareHead(head))] as const).filter(([, place]) => place >= 0),
+    );
     return columns.every(([key, { isRequired }]) => !isRequired || found.has(key)) ? found : null;
   }
 }
+
+/** A head without blanks, and without the mark of a column that must be filled in. */
+const bareHead = (text: string) => text.replace(/[\s*＊]/g, "");
 
 /** Reads a table to its end, or as far as one of its kind may go, and keeps none of it. Throws as `readTable` does. */
 export async function requireTable(content: Uint8Array, kind: ImportKindName): Promise<void> {
