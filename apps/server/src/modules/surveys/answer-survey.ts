@@ -1,6 +1,7 @@
 import type { SurveyRequest } from "@marque/contract/calls/surveys";
 import { codes } from "@marque/contract/codes";
 import { AppError, invalidFields } from "@marque/contract/errors";
+import { shownSatisfaction } from "@marque/contract/rules/dealer-satisfaction";
 import {
   isAboutDealer,
   itemsOf,
@@ -13,13 +14,16 @@ import {
 } from "@marque/contract/rules/survey";
 import type { CallOutput } from "@marque/contract/types";
 import { type Transaction, transaction } from "../../database/client.ts";
+import { notifyContentChanged } from "../../database/listen.ts";
 import { lockKey } from "../../database/locks.ts";
 import type { CallContext } from "../../http/calls.ts";
 import { localDate } from "../../local-time.ts";
 import { addressIndex } from "../../security/address-index.ts";
+import type { Dealer } from "../dealers/dealers.service.ts";
 import { consentRecord } from "../submissions/consent-record.ts";
 import { type SealedSender, sealSender } from "../submissions/sealed-sender.ts";
 import type { CheckedSmsCode } from "../verification/verification.service.ts";
+import { satisfactionOf } from "./satisfaction-of-dealer.ts";
 import { photoHolder, type SurveyResources } from "./survey-resources.ts";
 import { addAnswer, addSurveyPhotos, countAnswersOfAddress, findAnswerByRequest, joinSubmission } from "./surveys.repository.ts";
 
@@ -52,7 +56,8 @@ export function createSurveyTaker(resources: SurveyResources) {
   async function answerFirst(request: SurveyRequest, context: CallContext): Promise<Answer> {
     const ratings = requireRatings(request);
     if (!visitMonths(now()).includes(request.visitMonth)) throw invalidFields({ visitMonth: "请选择近12个月内的月份" });
-    const dealerId = await requireDealer(request);
+    const dealer = await requireDealer(request);
+    const dealerId = dealer?.id ?? null;
     const { contact } = request;
     const address = addressIndex(security, context.ip);
     await guard.requirePerson(request, { mobile: contact?.mobile ?? null }, (since) => countAnswersOfAddress(database, address, since));
@@ -86,6 +91,8 @@ export function createSurveyTaker(resources: SurveyResources) {
         await files.attach(tx, photos, { purpose: "surveyPhoto", holder: photoHolder(id), member: null, field: "photos" });
         await addSurveyPhotos(tx, id, photos);
       }
+      // Its page says what visitors said, and of how many.
+      if (dealer && shownSatisfaction(await satisfactionOf(tx, dealer.id, at))) await notifyContentChanged(tx, [`dealers:${dealer.code}`]);
       const isLow = request.overall <= LOW_SCORE;
       if (contact || isLow) {
         const dueAt = isLow ? new Date(at.getTime() + TICKET_HOURS * HOUR_MS) : null;
@@ -107,11 +114,11 @@ export function createSurveyTaker(resources: SurveyResources) {
     return Object.fromEntries(asked.map((item) => [item, ratings[item]]));
   }
 
-  async function requireDealer({ surveyType, dealerCode }: SurveyRequest): Promise<number | null> {
+  async function requireDealer({ surveyType, dealerCode }: SurveyRequest): Promise<Dealer | null> {
     if (!isAboutDealer(surveyType)) return null;
     const dealer = dealerCode === null ? undefined : await dealers.findDealer(dealerCode);
     if (!dealer) throw invalidFields({ dealerCode: "请选择门店" });
-    return dealer.id;
+    return dealer;
   }
 
   async function requireRoom(photos: readonly string[], { ip }: CallContext): Promise<void> {

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { codes } from "@marque/contract/codes";
 import type { Envelope } from "@marque/contract/envelope";
 import { routes } from "@marque/contract/routes";
+import { SATISFACTION_LEAST } from "@marque/contract/rules/dealer-satisfaction";
 import { visitMonths } from "@marque/contract/rules/survey";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import { eq } from "drizzle-orm";
@@ -94,6 +96,21 @@ describe("an answer", () => {
     });
     expect(JSON.stringify(row)).not.toMatch(/四十分钟|LVGB/i);
     for (const table of [submissions, submissionConsents]) expect(await site.resources.database.$count(table)).toBe(0);
+  });
+
+  it("is told of on the dealer's page at once, where enough have answered for it to say so", async () => {
+    const said = async () =>
+      ((await site.call("dealerDetail", { code: DEALER })).envelope.data as CallOutput<"dealerDetail">).dealer?.satisfaction;
+    const { database } = site.resources;
+    await send();
+    const [row] = await stored();
+    const others = Array.from({ length: SATISFACTION_LEAST - 2 }, () => ({ ...row, id: undefined, requestId: randomUUID() }));
+    await database.insert(surveyAnswers).values(others as (typeof surveyAnswers.$inferInsert)[]);
+    expect(await said()).toBeNull();
+    await send();
+    await expect.poll(said).toEqual({ answers: SATISFACTION_LEAST, score: 8 });
+    await send({ overall: 10 });
+    await expect.poll(said).toEqual({ answers: SATISFACTION_LEAST + 1, score: 8.1 });
   });
 
   it("about the website has no dealer, no reception and no rooms", async () => {
