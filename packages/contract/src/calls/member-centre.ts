@@ -95,6 +95,18 @@ export const KeptImages = z.object({
 });
 export type KeptImages = z.infer<typeof KeptImages>;
 
+/** Messages that the member has asked for and gets until then, or until they end it on a page of its own. */
+export const StandingNotice = z.object({
+  what: z.string(),
+  /** About what. */
+  of: z.string(),
+  at: Instant,
+  until: Instant,
+  /** Router path of the page that ends it; as secret as a link in a message. */
+  path: z.string(),
+});
+export type StandingNotice = z.infer<typeof StandingNotice>;
+
 export const memberCentreCalls = {
   memberCounts: defineCall("memberCounts", {
     summary: "个人中心：爱车、进行中的预约、收藏与未读消息各有多少，最多数到 100",
@@ -125,7 +137,7 @@ export const memberCentreCalls = {
   }),
 
   memberConsents: defineCall("memberConsents", {
-    summary: "授权透视：我的信息给了谁、同意了什么、有哪些图片",
+    summary: "授权透视：我的信息给了谁、同意了什么、订阅了哪些短信、有哪些图片",
     access: "member",
     input: z.object({
       after: z
@@ -133,7 +145,12 @@ export const memberCentreCalls = {
         .regex(/^\d{1,16}_\d{1,16}$/)
         .optional(),
     }),
-    output: z.object({ list: z.array(GivenConsent), next: z.string().nullable(), images: z.array(KeptImages) }),
+    output: z.object({
+      list: z.array(GivenConsent),
+      next: z.string().nullable(),
+      images: z.array(KeptImages),
+      notices: z.array(StandingNotice),
+    }),
   }),
   memberConsentWithdraw: defineCall("memberConsentWithdraw", {
     summary: "撤回同意并停止联系：门店收到通知并确认",

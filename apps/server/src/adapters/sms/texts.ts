@@ -8,11 +8,11 @@ export const filedTexts = {
   code: "验证码{code}，{minutes}分钟内有效",
   booking: "您的试驾预约{no}{state}：{vehicle}，{time}，{dealer}",
   consultation: "您的咨询{no}{state}：{topic}，{receiver}将在{time}前与您联系",
-  recall: "召回维修{no}{state}：{title}，{place}，维修免费",
+  recall: "召回维修{no}{state}：{title}，{place}，维修免费。可登录官网查看或取消",
   complaint: "您的投诉{no}{state}：{topic}，{note}。可在官网凭编号查询进度",
   activity: "活动报名{no}{state}：{title}，{people}人，{time}，{venue}",
   car: "您的爱车（车架号末四位{no}，{title}）{state}：{note}",
-  dealerStops: "您订阅的{place}终止授权通知{state}：{note}。可在官网查看或退订",
+  dealerStops: "您订阅的{place}终止授权通知{state}：{note}。可登录官网个人中心查看或退订",
   account: "您的账号{state}：{time}。如非本人操作，请尽快登录官网处理或致电客服",
   work: "客户请求{state}：{subject}，首次联系时限：{time}",
 } as const;

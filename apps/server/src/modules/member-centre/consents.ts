@@ -5,7 +5,7 @@ import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { PersonalDataService } from "../personal-data/personal-data.service.ts";
-import type { PersonalImages } from "../personal-data/personal-table.ts";
+import type { PersonalImages, PersonalNotice } from "../personal-data/personal-table.ts";
 import type { FactsOfKinds } from "../submissions/inbox.service.ts";
 import type { MovesOfKinds } from "../submissions/inbox-work.ts";
 import type { StoredSubmission, SubmissionDesk } from "../submissions/submissions.service.ts";
@@ -16,12 +16,12 @@ import { NOT_OWN, nextOf, placeOf } from "./own-submissions.ts";
 const PAGE_SIZE = 10;
 
 /**
- * Who has a member's data and why, and the way to take it back (features §6 idea 10): the consents given with each submission, the pictures
- * that exist, and one step that withdraws all consents of a submission, ends what is still open, and tells whoever works on it.
+ * Who has a member's data and why, and the way to take it back (features §6 idea 10): the consents given with each submission, the messages
+ * asked for, the pictures that exist, and one step that withdraws all consents of a submission, ends what is still open, and tells whoever works on it.
  */
 export function createConsents(resources: {
   database: Database;
-  personal: Pick<PersonalDataService, "keptOf">;
+  personal: Pick<PersonalDataService, "keptOf" | "noticesOf">;
   facts: FactsOfKinds;
   moves: MovesOfKinds;
   deskOf(kind: SubmissionKind): SubmissionDesk;
@@ -50,18 +50,21 @@ export function createConsents(resources: {
     async list(owner: Owner, { after }: ParsedInput<"memberConsents">): Promise<CallOutput<"memberConsents">> {
       const rows = await listOwn(database, owner, placeOf(after), PAGE_SIZE + 1);
       const page = rows.slice(0, PAGE_SIZE);
-      const [consents, images] = await Promise.all([
+      // Neither pictures nor messages are told of twice.
+      const isFirst = after === undefined;
+      const [consents, images, notices] = await Promise.all([
         listConsentsOf(
           database,
           page.map(({ id }) => id),
         ),
-        // They are no more on the next page.
-        after === undefined ? personal.keptOf(owner) : [],
+        isFirst ? personal.keptOf(owner) : [],
+        isFirst ? personal.noticesOf(owner) : [],
       ]);
       return {
         list: await Promise.all(page.map((row) => present(row, consents))),
         next: nextOf(rows, PAGE_SIZE),
         images: images.map(presentImages),
+        notices: notices.map(presentNotice),
       };
     },
 
@@ -97,4 +100,10 @@ export type Consents = ReturnType<typeof createConsents>;
 const presentImages = ({ what, of, count, sentAt, until }: PersonalImages) => ({
   ...{ what, of, count, at: wireInstant(sentAt) },
   until: until && wireInstant(until),
+});
+
+const presentNotice = ({ what, of, askedAt, until, path }: PersonalNotice) => ({
+  ...{ what, of, path },
+  at: wireInstant(askedAt),
+  until: wireInstant(until),
 });

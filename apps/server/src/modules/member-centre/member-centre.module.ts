@@ -31,7 +31,7 @@ export function memberCentreModule(
     facts: FactsOfKinds;
     moves: MovesOfKinds;
     notices: StaffNotices;
-    personal: Pick<PersonalDataService, "keptOf">;
+    personal: Pick<PersonalDataService, "keptOf" | "noticesOf">;
     boundModels: BoundModels;
   },
 ) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../database/client.ts";
-import type { OfPerson, Person, PersonalImages, PersonalRecord, PersonalTable, PersonalTables } from "./personal-table.ts";
+import type { OfPerson, Person, PersonalImages, PersonalNotice, PersonalRecord, PersonalTable, PersonalTables } from "./personal-table.ts";
 
 /** Whose: the member's id, and the blind index of their mobile. */
 export type Subject = Pick<Person, "memberId" | "mobileIndex">;
@@ -19,6 +19,8 @@ export interface PersonalDataService {
   eraseOf(tx: Transaction, subject: Subject, at: Date): Promise<void>;
   /** The pictures of somebody that exist, and until when. */
   keptOf(subject: Subject): Promise<PersonalImages[]>;
+  /** The messages that somebody has asked for and still gets. */
+  noticesOf(subject: Subject): Promise<PersonalNotice[]>;
   /** What outlasts a member, and by which duty. */
   listDuties(): { what: string; duty: string }[];
 }
@@ -69,6 +71,13 @@ export function createPersonalData({
       const images: PersonalImages[] = [];
       for (const { of } of list()) images.push(...((await of.images?.(person)) ?? []));
       return images.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
+    },
+
+    async noticesOf(subject) {
+      const person = await personOf(subject);
+      const notices: PersonalNotice[] = [];
+      for (const { of } of list()) notices.push(...((await of.notices?.(person)) ?? []));
+      return notices.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime());
     },
 
     listDuties: () =>

@@ -21,6 +21,15 @@ export interface PersonalImages {
   until: Date | null;
 }
 
+/** Messages that somebody has asked for and gets until they end it: which, about what, how long, and the router path of the page that ends them. */
+export interface PersonalNotice {
+  what: string;
+  of: string;
+  askedAt: Date;
+  until: Date;
+  path: string;
+}
+
 /** What becomes of rows when a member is deleted: what is done, with which other table they go, or by which duty they stay. */
 export type Erasure = ((tx: Transaction, person: Person, at: Date) => Promise<void>) | { with: string } | { kept: string };
 
@@ -31,6 +40,7 @@ export interface OfPerson {
   list(person: Person): Promise<PersonalRecord[]>;
   erase: Erasure;
   images?(person: Person): Promise<PersonalImages[]>;
+  notices?(person: Person): Promise<PersonalNotice[]>;
 }
 
 /** A table with something about people (features §3, PIPL art. 17, 19). Everything in Chinese is read by those it is about. */
@@ -54,7 +64,7 @@ export function personalRows<Row>({
 }: {
   list(person: Person): Promise<Row[]>;
   fields: Readonly<Record<string, readonly [head: string, tell: (row: Row) => PersonalValue]>>;
-} & Pick<OfPerson, "erase" | "images">): OfPerson {
+} & Pick<OfPerson, "erase" | "images" | "notices">): OfPerson {
   const entries = Object.entries(fields);
   return {
     ...rest,

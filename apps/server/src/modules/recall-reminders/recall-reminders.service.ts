@@ -49,7 +49,8 @@ export interface RecallRemindersService {
 
 /** Kinds of value under which a reminder's VIN and link are encrypted. */
 export const VIN_FIELD = "reminderVin";
-const LINK_FIELD = "reminderLink";
+/** Under which name the token of its link is encrypted. */
+export const LINK_FIELD = "reminderLink";
 const AT_ONCE = 200;
 
 /** Reminders of open recalls: set by whoever has proved whose mobile it is, until it is done or withdrawn. */

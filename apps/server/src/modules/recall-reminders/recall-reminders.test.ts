@@ -63,6 +63,17 @@ async function passTime({ isDue = true } = {}): Promise<void> {
 const reminders = async (mobile: string) => (await site.messagesTo(mobile)).filter((text) => !text.startsWith("验证码"));
 
 describe("a reminder", () => {
+  it("stands among what its owner has agreed to, signed in, with the way to end it and no more of the car than its last digits", async () => {
+    const { asked, token } = await set();
+    const headers = await site.signIn(asked.mobile);
+    const notices = async () => ((await site.call("memberConsents", {}, headers)).envelope.data as CallOutput<"memberConsents">).notices;
+    const of = `车架号末四位 ${asked.vin.slice(-4)}`;
+    expect(await notices()).toEqual([expect.objectContaining({ what: "召回提醒", of, path: `/carRecall/reminder/${token}` })]);
+    expect(JSON.stringify(await notices())).not.toContain(asked.vin.slice(3, 13));
+    await site.call("recallReminderStop", { token });
+    expect(await notices()).toEqual([]);
+  });
+
   it("is set once, confirmed, and keeps nothing in the clear", async () => {
     const { asked, reminder, token } = await set();
     expect(await send(asked)).toMatchObject({ code: 200, data: { token } });

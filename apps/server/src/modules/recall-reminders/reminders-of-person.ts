@@ -3,7 +3,7 @@ import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTable, personalRows } from "../personal-data/personal-table.ts";
 import { endReminder, listRunningOf } from "./recall-reminders.repository.ts";
-import { VIN_FIELD } from "./recall-reminders.service.ts";
+import { LINK_FIELD, VIN_FIELD } from "./recall-reminders.service.ts";
 
 /** Reminders that go to somebody's mobile. */
 export function remindersOfPerson({ database, security }: { database: Database; security: Security }): PersonalTable {
@@ -21,6 +21,14 @@ export function remindersOfPerson({ database, security }: { database: Database; 
         weeks: ["每几周提醒", ({ weeks }) => weeks],
         endsAt: ["提醒至", ({ endsAt }) => wireInstant(endsAt)],
       },
+      notices: async ({ mobileIndex }) =>
+        (await listRunningOf(database, mobileIndex)).map(({ vinEncrypted, createdAt, endsAt, linkEncrypted }) => ({
+          what: "召回提醒",
+          of: `车架号末四位 ${read(VIN_FIELD, vinEncrypted)?.slice(-4) ?? ""}`,
+          askedAt: createdAt,
+          until: endsAt,
+          path: `/carRecall/reminder/${read(LINK_FIELD, linkEncrypted) ?? ""}`,
+        })),
       async erase(tx, { mobileIndex }, at) {
         for (const { id } of await listRunningOf(tx, mobileIndex)) await endReminder(tx, id, at);
       },

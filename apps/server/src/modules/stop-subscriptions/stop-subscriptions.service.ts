@@ -53,7 +53,8 @@ export interface StopSubscriptionsService {
   tell(signal: AbortSignal): Promise<void>;
 }
 
-const LINK_FIELD = "stopSubscriptionLink";
+/** Under which name the token of its link is encrypted. */
+export const LINK_FIELD = "stopSubscriptionLink";
 const AT_ONCE = 200;
 
 /** Subscriptions to the ends of dealers' authorisations. */

@@ -102,6 +102,18 @@ describe("a subscription", () => {
     expect((await view(token)).data).toEqual(subscription);
   });
 
+  it("stands among what its owner has agreed to, signed in, with the way to end it, and nobody else's", async () => {
+    const { mobile, token, subscription } = await subscribe({ provinceCode: ZHEJIANG });
+    const [own, others] = [await site.signIn(mobile), await site.signIn(site.newMobile())];
+    const seenBy = async (headers: Record<string, string>) =>
+      ((await site.call("memberConsents", {}, headers)).envelope.data as CallOutput<"memberConsents">).notices;
+    const path = `/dealer-inquiry-stop/sms/${token}`;
+    expect(await seenBy(own)).toEqual([expect.objectContaining({ what: "终止授权通知", of: "浙江省", until: subscription.endsAt, path })]);
+    expect(await seenBy(others)).toEqual([]);
+    await site.call("stopSubscriptionEnd", { token });
+    expect(await seenBy(own)).toEqual([]);
+  });
+
   it("says what it will be before it is sent", async () => {
     const { data } = (await site.call("stopSubscriptionForm", { requestId: crypto.randomUUID() })).envelope;
     expect((data as CallOutput<"stopSubscriptionForm">).endsAt).toContain(localDate(monthsAfter(new Date(), 12)));

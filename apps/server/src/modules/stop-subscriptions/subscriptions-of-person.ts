@@ -1,9 +1,11 @@
+import { stopSubscriptionPath } from "@marque/contract/rules/dealer-paths";
 import { WHOLE_COUNTRY } from "@marque/contract/rules/stop-subscription";
 import type { Database } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import { fieldReader, type PersonalTable, personalRows } from "../personal-data/personal-table.ts";
 import { endSubscription, findProvince, findRunning } from "./stop-subscriptions.repository.ts";
+import { LINK_FIELD } from "./stop-subscriptions.service.ts";
 
 /** The subscription that goes to somebody's mobile. */
 export function subscriptionsOfPerson({ database, security }: { database: Database; security: Security }): PersonalTable {
@@ -26,6 +28,14 @@ export function subscriptionsOfPerson({ database, security }: { database: Databa
         province: ["关注的地区", ({ province }) => province],
         endsAt: ["通知至", ({ endsAt }) => wireInstant(endsAt)],
       },
+      notices: async ({ mobileIndex }) =>
+        (await listOf(database, mobileIndex)).map(({ province, createdAt, endsAt, linkEncrypted }) => ({
+          what: "终止授权通知",
+          of: province,
+          askedAt: createdAt,
+          until: endsAt,
+          path: stopSubscriptionPath(read(LINK_FIELD, linkEncrypted) ?? ""),
+        })),
       async erase(tx, { mobileIndex }, at) {
         for (const { id } of await listOf(tx, mobileIndex)) await endSubscription(tx, id, at);
       },

@@ -28,7 +28,7 @@ export function SubscriptionPage({ token, subscription }: { token: string; subsc
   return (
     <SentPage
       title={isNew ? "已订阅" : "终止授权通知"}
-      text="有门店终止授权时发短信告诉您，一天最多一条。本页的链接已在短信中，可随时退订。"
+      text="有门店终止授权时发短信告诉您，一天最多一条。随时可在本页退订；以后用短信里的链接，或登录后在“我的授权”里，都能再打开。"
       facts={{ title: "订阅内容", list: factsOf(subscription) }}
       by="service"
     >

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense } from "react";
 import { lateForm } from "../../forms/late-form.ts";
 import { NeedsScript } from "../../forms/needs-script.tsx";
 import { Loading } from "../../ui/skeleton.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import type { SubscriptionProvince } from "./subscription-provinces.ts";
 
 const SubscriptionForm = lazy(lateForm(() => import("./subscription-form.tsx"), { keptUnder: "stopSubscription" }));
@@ -23,7 +24,14 @@ export function SubscriptionSection({ provinces }: { provinces: readonly Subscri
           有门店终止时告诉我
         </h2>
         <p className="mt-2 max-w-read text-ink-2">
-          短信写明是哪家门店，链接里有接续的门店。一天最多一条，随时可用短信里的链接退订，{STOP_SUBSCRIPTION_MONTHS} 个月后自动结束。
+          短信写明是哪家门店，链接里有接续的门店。一天最多一条，{STOP_SUBSCRIPTION_MONTHS} 个月后自动结束。
+        </p>
+        <p className="mt-2 max-w-read text-ink-2">
+          随时可以退订：用短信里的链接，或者用订阅的手机号登录，在
+          <TextLink to="/user/personal?part=consents" look="inline" className="hit-area">
+            我的授权
+          </TextLink>
+          里停止。
         </p>
         <p className="mt-2 max-w-read text-s text-ink-3">已订阅的手机号再订阅一次，就换成新选的地区，并从当天起重新计时。</p>
       </div>

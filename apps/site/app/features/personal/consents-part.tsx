@@ -1,4 +1,4 @@
-import type { GivenConsent, KeptImages } from "@marque/contract/calls/member-centre";
+import type { GivenConsent, KeptImages, StandingNotice } from "@marque/contract/calls/member-centre";
 import { consentPurposeTexts } from "@marque/contract/rules/member-submission";
 import { dateText, fullMomentText } from "@marque/contract/rules/shanghai-time";
 import { submissionKinds } from "@marque/contract/rules/submission";
@@ -42,10 +42,12 @@ export function ConsentsPart({ onChange }: { onChange(): void }) {
   return (
     <PartFrame title="我的授权" text="谁收到了您的信息、为了什么、依据哪一版文本；撤回后对方停止与您联系，并在这里确认。">
       <Answer of={first}>
-        {({ images }) => (
+        {({ images, notices }) => (
           <>
             {more.rows.length === 0 ? (
-              <EmptyState title="还没有给出任何授权" text="提交预约、报名或咨询后，您同意了什么会记在这里。" />
+              notices.length > 0 ? null : (
+                <EmptyState title="还没有给出任何授权" text="提交预约、报名或咨询后，您同意了什么会记在这里。" />
+              )
             ) : (
               <ul className="opens">
                 {more.rows.map((given) => (
@@ -59,6 +61,7 @@ export function ConsentsPart({ onChange }: { onChange(): void }) {
               </ul>
             )}
             <MoreButton more={more}>更早的授权</MoreButton>
+            {notices.length > 0 ? <Notices notices={notices} isFirst={more.rows.length === 0} /> : null}
             <Images images={images} />
           </>
         )}
@@ -125,6 +128,33 @@ function Given({ given, isSending, onWithdraw }: { given: GivenConsent; isSendin
         </Button>
       ) : null}
     </li>
+  );
+}
+
+/** Messages that keep a number until they are ended. */
+function Notices({ notices, isFirst }: { notices: readonly StandingNotice[]; isFirst: boolean }) {
+  return (
+    <section className={isFirst ? "" : "mt-14"}>
+      <h2 className="mb-3 text-t2">订阅的短信</h2>
+      <ul className="opens">
+        {notices.map(({ what, of, at, until, path }) => (
+          <li key={path} className="hair-b flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
+            <div>
+              <p>
+                {what}
+                <span className="ml-3 inline-block text-s text-ink-3">{of}</span>
+              </p>
+              <p className="mt-1 text-s text-ink-3">
+                {dateText(at)}订阅，{dateText(until)}自动结束
+              </p>
+            </div>
+            <TextLink to={path} look="plain" aria-label={`查看或停止：${what}，${of}`}>
+              查看或停止
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
