@@ -102,11 +102,12 @@ function useDeliveries(filter: CallInput<"crmDeliveryList">) {
   return { status, found };
 }
 
+/** On a phone the first two stand beside what can be done. */
 const columns: Column<Delivery>[] = [
   {
     key: "no",
     title: "客户请求",
-    width: 150,
+    width: 136,
     render: ({ no, submissionId, kind }) => (
       <>
         <Link to={`/submissions?open=${submissionId}`} className="block tabular-nums hover:text-brand hover:underline">
@@ -116,9 +117,9 @@ const columns: Column<Delivery>[] = [
       </>
     ),
   },
+  { key: "state", title: "推送状态", width: 92, render: ({ state }) => <Chip tone={stateTones[state]}>{crmDeliveryStates[state]}</Chip> },
   { key: "event", title: "变化", width: 140, render: ({ event, stateTo }) => `${eventNames[event]}（${submissionStates[stateTo]}）` },
   { key: "at", title: "发生时间", width: 140, render: ({ at }) => <Instant at={at} /> },
-  { key: "state", title: "推送状态", width: 92, render: ({ state }) => <Chip tone={stateTones[state]}>{crmDeliveryStates[state]}</Chip> },
   { key: "attempts", title: "次数", width: 56, align: "right", render: ({ attempts }) => <span className="tabular-nums">{attempts}</span> },
   {
     key: "problem",
