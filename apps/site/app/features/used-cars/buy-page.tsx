@@ -31,7 +31,7 @@ export function BuyPage({ results: { list, total, pageCount, facets } }: { resul
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-[clamp(28px,4vw,64px)] pb-[clamp(20px,2.6vw,40px)]">
         <div>
           <h1 className="text-d2">{pageTitle(BUY_PATH)}</h1>
-          <p className="mt-3 max-w-[42em] text-ink-2 md:text-balance">门店在售的每一辆都公开检测报告、瑕疵位置、维保记录与过户次数。</p>
+          <p className="mt-3 max-w-[42em] text-ink-2 md:text-balance">门店在售的每一辆，价格、新车建议零售价、上牌年月与里程都先写明。</p>
         </div>
         <nav aria-label="卖车与置换" className="flex gap-x-7 text-m">
           <TextLink to="/saleCar">卖车估价</TextLink>
