@@ -49,6 +49,7 @@ test("a picture whose rights have ended is named in the library, on the desk and
   await drawer.getByRole("textbox", { name: "图片说明" }).fill("湖边");
   await drawer.getByRole("textbox", { name: "授权截止" }).fill("2025-06-30");
   await page.keyboard.press("Enter");
+  await drawer.getByRole("button", { name: "保存", exact: true }).click();
   await expect(drawer).toHaveCount(0);
 
   await page.goto("/manage/media?filter=rightsEnding");

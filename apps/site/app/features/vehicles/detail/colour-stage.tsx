@@ -81,7 +81,7 @@ export function ColourStage({ vehicle }: { vehicle: VehicleDetail }) {
                 </li>
               ))}
             </ul>
-            <p className="flex min-h-(--hit) items-center">{told ? colorSentence(told, vehicle, trim) : null}</p>
+            <p className="flex min-h-(--hit) items-center max-md:basis-full">{told ? colorSentence(told, vehicle, trim) : null}</p>
             {vehicle.inShowroom ? (
               <TextLink to={`/carDigital?vehicleId=${vehicle.vehicleId}${shown ? `&color=${shown.key}` : ""}`}>360° 看车</TextLink>
             ) : null}
