@@ -41,8 +41,9 @@ export function DealerPage({ dealer }: { dealer: DealerDetail }) {
       <h1 className="mt-2 text-t1">{shortName}</h1>
       <p className="mt-1 text-m text-ink-3">{dealer.fullName}</p>
       <div className="mt-3 flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
-        <OpeningBadge dealer={dealer} now={now} />
         {types.length > 0 ? <p className="text-m text-ink-2">{types.map((type) => dealerTypeWords[type]).join(" · ")}</p> : null}
+        {/* It comes with the visitor's clock: after what stands, so that nothing gives way to it. */}
+        <OpeningBadge dealer={dealer} now={now} />
       </div>
       <p className="num mt-3 text-b1">
         {dealer.province === dealer.city ? "" : dealer.province}
