@@ -45,3 +45,11 @@ for (const width of [1280, 390]) {
     expect(await page.evaluate(() => window.moved)).not.toContain("快捷入口");
   });
 }
+
+test("the footer of a page that is shorter than the window stands still while a slow line brings it in pieces", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await watchShift(page);
+  await openInPieces(page, "/next/dealer-inquiry/authorisation");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  expect((await shiftsOf(page)).filter((shift) => shift.startsWith("footer"))).toEqual([]);
+});
