@@ -37,6 +37,7 @@ const PATHS = [
   "/dealer-inquiry/service-providers",
   "/dealer-inquiry-stop",
   "/dealer-inquiry-stop?id=1",
+  "/usedCar",
   "/buyCar",
   "/carRecall",
   "/carRecall?campaign=2",

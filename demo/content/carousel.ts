@@ -70,6 +70,23 @@ export const testDriveSlides: ({ id: number } & ContentPayload<"carousel">)[] = 
   },
 ];
 
+/** positionName of the used-car page's first screen. */
+export const USED_CAR_TOP = "usedcar_top";
+
+/** The one picture of the used-car page. */
+export const usedCarSlides: ({ id: number } & ContentPayload<"carousel">)[] = [
+  {
+    id: 7,
+    label: "认证二手车",
+    title: "好车，\n值得再出发一次。",
+    subtitle: "价格、瑕疵与来历，逐辆写明。",
+    scene: { ...landscape("dusk"), car: null },
+    tone: "dark",
+    vehicleId: null,
+    buttons: [],
+  },
+];
+
 /** positionName of the picture beside the sign-in forms. */
 export const LOGIN_TOP = "login_top";
 

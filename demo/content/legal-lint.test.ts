@@ -3,7 +3,7 @@ import { completenessFindings } from "@marque/contract/rules/completeness";
 import { lintPayload } from "@marque/contract/rules/legal-lint";
 import { describe, expect, it } from "vitest";
 import { demoArticles } from "./articles.ts";
-import { homeSlides, loginSlides, testDriveSlides } from "./carousel.ts";
+import { homeSlides, loginSlides, testDriveSlides, usedCarSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { navigation } from "./navigation.ts";
 import { formerPrivacy, protocols } from "./protocols.ts";
@@ -12,7 +12,7 @@ import { siteSettings } from "./site-settings.ts";
 const now = new Date("2026-11-21T00:00:00Z");
 const items = {
   ...demoArticles(now),
-  carousel: [...homeSlides, ...testDriveSlides, ...loginSlides],
+  carousel: [...homeSlides, ...testDriveSlides, ...usedCarSlides, ...loginSlides],
   hoverBar,
   navigation,
   protocol: [...protocols, formerPrivacy],

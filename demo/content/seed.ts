@@ -7,7 +7,7 @@ import { createContentService, SINGLE_ITEM_ID } from "../../apps/server/src/modu
 import { keepRevision } from "../../apps/server/src/modules/content/workflow/put-online.ts";
 import { findItem } from "../../apps/server/src/modules/content/workflow/workflow.repository.ts";
 import { type DemoArticles, demoArticles } from "./articles.ts";
-import { HOME_TOP, homeSlides, LOGIN_TOP, loginSlides, TEST_DRIVE_TOP, testDriveSlides } from "./carousel.ts";
+import { HOME_TOP, homeSlides, LOGIN_TOP, loginSlides, TEST_DRIVE_TOP, testDriveSlides, USED_CAR_TOP, usedCarSlides } from "./carousel.ts";
 import { hoverBar } from "./hover-bar.ts";
 import { memberLevels } from "./member-levels.ts";
 import { navigation } from "./navigation.ts";
@@ -30,6 +30,7 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
   for (const [collection, slides] of [
     [HOME_TOP, homeSlides],
     [TEST_DRIVE_TOP, testDriveSlides],
+    [USED_CAR_TOP, usedCarSlides],
     [LOGIN_TOP, loginSlides],
   ] as const) {
     for (const [sort, { id, ...payload }] of slides.entries()) await save("carousel", { ...published(id, sort), collection, payload });
@@ -60,7 +61,18 @@ export async function seedContent({ database, jobs }: { database: Database; jobs
     await save("workCalendar", { ...published(id, 0), collection: String(payload.year), payload });
   }
   for (const { id, ...payload } of memberLevels) await save("memberLevel", { ...published(id, 0), payload });
-  const texts = [memberLevels, navigation, hoverBar, homeSlides, testDriveSlides, loginSlides, protocols, questions, workCalendars];
+  const texts = [
+    memberLevels,
+    navigation,
+    hoverBar,
+    homeSlides,
+    testDriveSlides,
+    usedCarSlides,
+    loginSlides,
+    protocols,
+    questions,
+    workCalendars,
+  ];
   const lists = [...texts, ...Object.values(articles)];
   return lists.reduce((sum, list) => sum + list.length, 2);
 }

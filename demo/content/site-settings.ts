@@ -91,6 +91,21 @@ export function siteSettings(year: number): ContentPayload<"siteSettings"> {
         ],
       },
     },
+    usedCar: {
+      certification: {
+        title: "认证，是四件说得清的事",
+        text: "无事故、非营运、来历完整的车才能认证。结构件受损、泡水、过火、拼接的，一概不收。",
+        figures: [
+          { value: "168", unit: "项", label: "检测，逐项留照片与读数" },
+          { value: "6", unit: "年", label: "车龄以内，且不超过 12 万公里" },
+          { value: "12", unit: "个月", label: "质保，或 2 万公里，先到为准" },
+          { value: "7", unit: "天", label: "内行驶不超过 300 公里，可以退" },
+        ],
+        standard: { text: "怎样读一份检测报告", link: "/informationDetail?id=1601" },
+      },
+      sell: { title: "卖掉我的车", text: "先看估价的区间与依据，再约检测，成交价以检测为准。" },
+      tradeIn: { title: "用旧车换新车", text: "旧车估价、补贴与新车价格放在一张表里，差多少一眼看清。" },
+    },
     seo: {
       title: "云岫汽车官方网站",
       description: "云岫汽车官方网站：查看云起、远岫、知还等车型的配置与建议零售价，预约试驾，查找经销商，选购认证二手车。",

@@ -9,6 +9,7 @@ const places: Record<CarouselPosition, { path: string; landscapeOf: CarouselPosi
   home_top: { path: "/", landscapeOf: "test_drive_top" },
   test_drive_top: { path: "/test-drive", landscapeOf: "home_top" },
   login_top: { path: "/login", landscapeOf: "test_drive_top" },
+  usedcar_top: { path: "/usedCar", landscapeOf: "test_drive_top" },
 };
 
 for (const position of Object.keys(carouselPositions) as CarouselPosition[]) {

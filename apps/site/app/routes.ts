@@ -48,7 +48,7 @@ export default inThisCase([
     route("brandInformation", "routes/brand-information.tsx"),
     route("brandInformation/detail", "routes/brand-information-detail.tsx"),
 
-    coming("usedCar"),
+    route("usedCar", "routes/used-car.tsx"),
     route("buyCar", "routes/buy-car.tsx"),
     coming("carDetail"),
     coming("reservation"),

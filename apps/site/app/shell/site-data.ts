@@ -9,8 +9,8 @@ import { type Packed, unpack } from "./packed.ts";
 /** Of a picture what those who show it elsewhere need to know; its address absolute or from the site's root. */
 export type SharedPicture = Pick<Picture, "url" | "width" | "height" | "alt">;
 
-/** Of the settings what every page may need: the rest of the home page's comes with that page, of pictures nobody sees travel the facts alone. */
-export type ShellSettings = Omit<SiteSettings, "brand" | "home" | "seo"> & {
+/** Of the settings what every page may need: what the home page and the used-car page say comes with them, of pictures nobody sees travel the facts alone. */
+export type ShellSettings = Omit<SiteSettings, "brand" | "home" | "usedCar" | "seo"> & {
   brand: Omit<SiteSettings["brand"], "slogan" | "description" | "touchIcon"> & { touchIcon: SharedPicture };
   home: Pick<SiteSettings["home"], "lanes">;
   seo: Pick<SiteSettings["seo"], "title" | "description"> & { picture: SharedPicture | null };
@@ -34,10 +34,10 @@ export function rootData({
   gray,
   ...rest
 }: Omit<RootData, "settings" | "gray"> & { settings: SiteSettings; gray: boolean | null }): RootData {
-  const { brand, home, seo } = settings;
+  const { brand, home, usedCar, seo, ...others } = settings;
   const { slogan, description, ...look } = brand;
   const travelling: ShellSettings = {
-    ...settings,
+    ...others,
     brand: { ...look, touchIcon: sharedPicture(brand.touchIcon) },
     home: { lanes: home.lanes },
     seo: { title: seo.title, description: seo.description, picture: seo.picture && sharedPicture(seo.picture) },

@@ -88,6 +88,25 @@ const namedLink = z.object({ text: z.string(), link });
 const optionalNamedLink = z.object({ text: z.string(), link: optionalLink });
 const qr = z.object({ text: z.string(), hint: z.string(), picture: ContentPicture });
 
+/** A way that the used-car page offers beside its cars; without a title it is not shown. */
+const usedCarDoor = z.object({ title: z.string(), text: z.string() });
+/** What the used-car page says of certification and of the ways to sell and to trade in. */
+const UsedCarSettings = z.object({
+  /** What certification means, in figures; without a title it is not shown. */
+  certification: z.object({
+    title: z.string(),
+    text: z.string(),
+    figures: z.array(z.object({ value: z.string(), unit: z.string().optional(), label: z.string() })),
+    /** Where the whole standard is written. */
+    standard: optionalNamedLink,
+  }),
+  sell: usedCarDoor,
+  tradeIn: usedCarDoor,
+});
+const NO_DOOR = { title: "", text: "" };
+/** As settings have it that were written before there was such a page. */
+const UNSAID = { certification: { title: "", text: "", figures: [], standard: { text: "", link: "" } }, sell: NO_DOOR, tradeIn: NO_DOOR };
+
 /** What a maker changes to make the site its own: brand, telephones, links, QR pictures, filing numbers. */
 export const SiteSettings = z.object({
   brand: z.object({
@@ -126,6 +145,7 @@ export const SiteSettings = z.object({
     }),
     afterSales: z.object({ title: z.string(), text: z.string(), picture: ContentPicture, links: z.array(namedLink) }),
   }),
+  usedCar: UsedCarSettings.default(UNSAID),
   seo: z.object({
     title: z.string(),
     description: z.string(),

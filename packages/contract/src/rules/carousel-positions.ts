@@ -3,6 +3,8 @@ export const carouselPositions = {
   home_top: "首页首屏",
   /** Of its first slide the landscape: behind the car that is chosen, and in the personal centre behind a member's own. */
   test_drive_top: "预约试驾页与个人中心",
+  /** Of its first slide the landscape and the words, over the budgets and the search. */
+  usedcar_top: "二手车首页",
   /** Of its first slide the landscape, and the car on it. */
   login_top: "登录页",
 } as const;

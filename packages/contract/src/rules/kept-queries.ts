@@ -18,7 +18,7 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/carDigital": ["color", "vehicleId"],
   "/news": ["category", "page", "type", "year"],
   "/news/news-detail": ["id"],
-  "/usedCar": [],
+  "/usedCar": ["q"],
   "/buyCar": usedCarParameters,
   "/saleCar": [],
   "/displace": [],

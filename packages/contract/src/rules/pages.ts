@@ -35,7 +35,7 @@ export const pages = {
   "/carDigital": { title: "数字展厅", sitemap: true, hero: true, hoverBar: false },
   "/news": { title: "新闻资讯", sitemap: true },
   "/news/news-detail": { title: "新闻详情" },
-  "/usedCar": { title: "认证二手车", hero: true },
+  "/usedCar": { title: "认证二手车", sitemap: true, hero: true },
   "/buyCar": { title: "买二手车", sitemap: true },
   "/carDetail": { title: "二手车详情" },
   "/reservation": { title: "预约看车" },

@@ -67,6 +67,8 @@ export const requiredFields: Readonly<Record<ContentType, readonly RequiredField
     ...[...links("home.lanes"), "home.lanes.*.icon"],
     ...[whereNamed("home.film", "title", "scene.landscape"), whereNamed("home.afterSales", "title", "picture")],
     ...["home.film.stats.*.value", "home.film.stats.*.label", ...links("home.afterSales.links")],
+    ...["usedCar.certification.figures.*.value", "usedCar.certification.figures.*.label"],
+    whereNamed("usedCar.certification.standard", "text", "link"),
     ...["serviceRedirects.*.vehicleId", "serviceRedirects.*.url", "seo.title", "seo.description"],
   ],
   grayMode: [],

@@ -17,12 +17,6 @@ const testDrive = { text: "预约试驾", to: "/test-drive" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
-  "/usedCar": {
-    lead: "官方认证二手车：检测、整备、质保，逐辆公开。",
-    facts: ["写明认证项目、车龄与里程上限。", "买车、卖车、置换都从这里开始。"],
-    phone: "sales",
-    links: [models, testDrive],
-  },
   "/carDetail": {
     lead: "这辆二手车的照片、检测报告与价格说明。",
     facts: ["瑕疵逐处拍照。", "可预约到店看车，也可电话咨询。"],

@@ -141,6 +141,29 @@ export function SiteSettingsMain() {
         <PictureField path="home.afterSales.picture" label="售后图片" />
         <LinkList path="home.afterSales.links" max={6} />
       </Group>
+      <Group title="二手车首页">
+        <TextField path="usedCar.certification.title" label="认证标题" hint="不填则不显示这一段" />
+        <LongTextField path="usedCar.certification.text" label="认证文字" rows={2} />
+        <ListField path="usedCar.certification.figures" unit="个数字" max={4} blank={() => ({ value: "", unit: "", label: "" })}>
+          {() => (
+            <Row>
+              <TextField path="value" />
+              <TextField path="unit" />
+              <TextField path="label" />
+            </Row>
+          )}
+        </ListField>
+        <Pair>
+          <TextField path="usedCar.certification.standard.text" label="认证标准全文" />
+          <LinkField path="usedCar.certification.standard.link" />
+        </Pair>
+        {(["sell", "tradeIn"] as const).map((door) => (
+          <Pair key={door}>
+            <TextField path={`usedCar.${door}.title`} label={`${labelOf(`usedCar.${door}`)}标题`} hint="不填则不显示" />
+            <LongTextField path={`usedCar.${door}.text`} label={`${labelOf(`usedCar.${door}`)}文字`} rows={2} />
+          </Pair>
+        ))}
+      </Group>
       <Group title="车主服务跳转">
         <ServiceRedirects />
       </Group>
