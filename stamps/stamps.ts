@@ -18,6 +18,8 @@ export const suites = {
   },
   showroom: {
     tests: ["e2e/site/showroom-looks.spec.ts", "e2e/site/showroom-viewer.spec.ts"],
+    /** What the browser is given of it. */
+    entries: ["apps/site/app/features/vehicles/showroom/showroom-page.tsx", "packages/showroom/src/showroom.tsx"],
     inputs: [
       ...[
         "e2e/site/showroom-looks.spec.ts",
@@ -30,8 +32,11 @@ export const suites = {
         "e2e/reviewed/showroom/*",
       ],
       ...["packages/showroom/**/*.{ts,tsx}", "apps/site/app/features/vehicles/showroom/**/*", "apps/site/app/routes/car-digital.tsx"],
-      // Its tools are the site's own, and leaving a view goes through the site's history.
-      ...["apps/site/app/ui/**/*.{ts,tsx,css}", "apps/site/app/shell/overlays/**/*.{ts,tsx}", "apps/site/vite.config.ts"],
+      ...["detail/choice.ts", "swatch.tsx", "vehicle-links.ts"].map((file) => `apps/site/app/features/vehicles/${file}`),
+      ...["shell/loaded.ts", "shell/network-failure.ts", "shell/header/header-tone.ts"].map((file) => `apps/site/app/${file}`),
+      "apps/site/app/ui/{app-style-links,button-class,toast}.ts",
+      "apps/site/app/ui/{button,button-link,icon,icon-button,link-target,page-link,picture,price-line,text-link}.tsx",
+      ...["apps/site/app/ui/*.css", "apps/site/vite.config.ts"],
       ...["demo/media/showroom/**/*", "demo/vehicles/*.ts"],
     ],
     packages: [
