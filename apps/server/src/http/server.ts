@@ -31,8 +31,11 @@ const TIME_LIMITS = {
   upload: 120_000,
   /** Without a byte in either direction. */
   silence: 30_000,
-  /** Between two requests. */
-  keepAlive: 10_000,
+  /**
+   * Between two requests. Longer than what keeps connections open in front of us (proxies and load balancers: 60 s), so that it is they
+   * who close them: one that we close while the next request is on its way has that request fail.
+   */
+  keepAlive: 75_000,
   /** How often Node looks for connections that were too slow; by default every half a minute, whatever the limits. */
   check: 1_000,
 };
