@@ -52,7 +52,7 @@ await Promise.all(
     const begun = Date.now();
     const { ok, output } = await runAside("npm", ["--silent", ...step.args], { ...all, ...kept });
     console.log(`\n▶ ${step.title}\n${output}`);
-    note(step, ok, begun);
+    note(step, { ok, complaints: "see its output above" }, begun);
   }),
 );
 for (const step of suites) {
@@ -69,8 +69,8 @@ console.log(`\nThe ten slowest:\n\n${ten.map(({ ms, name }) => `${(ms / 1000).to
 console.log(`\n${lines.join("\n")}\nTogether ${seconds(started)} s\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Adds to the sums how a step ended that began at `begun`. */
-function note(step, ok, begun) {
+/** Adds to the sums how a step ended that began at `begun`; `complaints` is the last that it said of itself. */
+function note(step, { ok, complaints }, begun) {
   const counted = step.count?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   // A runner that died before its report, or outside any test, must not look like success.
   if (!ok && counted.failed === 0) counted.failed = 1;
@@ -78,8 +78,8 @@ function note(step, ok, begun) {
   failed += counted.failed;
   retried.push(...(counted.retried ?? []));
   slowest.push(...(counted.times ?? []));
-  // A hook that failed belongs to no test.
-  if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test; see the output above`]));
+  // What a test left behind and nobody caught, or what did not end, belongs to no test.
+  if (!ok) failures.push(...(counted.failures?.length ? counted.failures : [`${step.title}: outside a test\n${complaints}`]));
   lines.push(`${ok ? "✔" : "✘"} ${step.title}: ${counted.passed} passed, ${counted.failed} failed (${seconds(begun)} s)`);
 }
 
