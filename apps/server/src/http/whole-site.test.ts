@@ -46,7 +46,7 @@ const states = [
 ].map((path) => BASE_PATH + encodeURI(path));
 
 /** What each visitor has of the home page again with each visit, before it is compressed. */
-const HOME_BYTES_MAX = 70 * 1024;
+const HOME_BYTES_MAX = 70_000;
 
 let site: FormSite;
 let sitemap: string[];

@@ -34,6 +34,15 @@ it.each([
   expect(JSON.stringify(arrived)).toBe(JSON.stringify(data));
 });
 
+const folder = "/media/pictures-of-cars-";
+const pictures = ["front-640.avif", "front-1280.avif", "front-1280.avif", "rear-640.avif", "rear-1280.avif"].map((name) => folder + name);
+
+it("says the beginning of paths once, also of those that are in the table, and of a path that is nothing else", () => {
+  const data = [folder, ...pictures, "/media", "/", "//", "a/b-c", { [folder]: pictures }];
+  expect(fromDense(toDense(data))).toEqual(data);
+  expect(toDense(pictures).split("pictures-of-cars")).toHaveLength(3);
+});
+
 it("loses what JSON loses", () => {
   expect(fromDense(toDense({ a: undefined, b: [undefined] }))).toEqual({ b: [null] });
 });

@@ -35,17 +35,22 @@ export function BrandMark({ drawing, kind, height, fine = false, label, classNam
       viewBox={drawing.viewBox}
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={rounded(strokeWidth)}
       strokeLinejoin="miter"
       strokeMiterlimit={8}
       className={clsx("block flex-none", className)}
-      style={{ height: `${height / 16}rem`, width: `${(height * boxWidth) / boxHeight / 16}rem` }}
+      style={{ height: `${rounded(height / 16)}rem`, width: `${rounded((height * boxWidth) / boxHeight / 16)}rem` }}
     >
       {drawing.paths.map((path) => (
         <path key={path} d={path} />
       ))}
     </svg>
   );
+}
+
+/** To a hundredth of a pixel and no sixteen digits in the markup of every page. */
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
 }
 
 function symbolStroke(height: number, fine: boolean): number {

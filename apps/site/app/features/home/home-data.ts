@@ -1,5 +1,5 @@
 import type { CarouselSlide, SiteSettings } from "@marque/contract/entities/content";
-import type { Picture } from "@marque/contract/entities/media";
+import type { HeroScene, Picture } from "@marque/contract/entities/media";
 import type { NoticeCard } from "@marque/contract/entities/notice";
 import type { BrandGroup, SeriesCard } from "@marque/contract/entities/vehicle";
 import type { CallOutput } from "@marque/contract/types";
@@ -41,7 +41,7 @@ export function homeData(answers: {
   const cars = (answers.groups ?? []).flatMap((group) => group.carSeries).filter((car) => car.lifecycle !== "stopped");
   const shown = new Set(slides.map((slide) => slide.vehicleId));
   return {
-    slides: slides.map((slide, place) => (place === 0 ? slide : withoutPreviews(slide))),
+    slides: slides.map((slide, place) => ({ ...slide, scene: withSeenPreviews(slide.scene, { isFirst: place === 0 }) })),
     slideCars: cars.filter((car) => shown.has(car.vehicleId)).map((car) => ({ vehicleId: car.vehicleId, ...priceOf(car) })),
     stageCars: cars.slice(0, STAGE_CARS).map((car) => ({
       id: car.id,
@@ -53,7 +53,7 @@ export function homeData(answers: {
       main: car.main,
       ...priceOf(car),
     })),
-    film,
+    film: { ...film, scene: withSeenPreviews(film.scene, { isFirst: true }) },
     news: (answers.news?.list ?? []).map(({ id, title, publishTime, cover }, place) => ({
       id,
       title,
@@ -68,11 +68,15 @@ export function homeData(answers: {
   };
 }
 
-/** Slides after the first come once the page is alive, and stand ready before their turn: nothing has to stand in for their pictures. */
-function withoutPreviews({ scene: { landscape, landscapeTall, ...scene }, ...slide }: CarouselSlide): CarouselSlide {
+/**
+ * Slides after the first come once the page is alive, and stand ready before their turn: nothing has to stand in for their pictures. The
+ * preview of a picture that is composed for phones is never shown.
+ */
+function withSeenPreviews({ landscape, landscapeTall, ...scene }: HeroScene, { isFirst }: { isFirst: boolean }) {
   return {
-    ...slide,
-    scene: { ...scene, landscape: withoutPreview(landscape), landscapeTall: landscapeTall && withoutPreview(landscapeTall) },
+    ...scene,
+    landscape: isFirst ? landscape : withoutPreview(landscape),
+    landscapeTall: landscapeTall && withoutPreview(landscapeTall),
   };
 }
 

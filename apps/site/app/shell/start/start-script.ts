@@ -20,8 +20,6 @@ const PRESSED = [
   ...["button", "input[type=submit]", "a[aria-haspopup]"],
   ...["button", "checkbox", "radio", "switch", "tab", "combobox"].map((role) => `[role=${role}]`),
 ].join();
-/** What answers keys that are not the browser's. */
-const KEYED = `[aria-expanded],${PRESSED}`;
 /** Keys that move the focus or mean nothing by themselves. */
 const NO_PRESS = ["Tab", "Shift", "Control", "Alt", "Meta"];
 
@@ -69,11 +67,12 @@ if(f[1])el.checked=f[2];else el.value=f[2];filled.push([el,f[1],f[2]])})}catch(e
 function retry(){fetch(page.entry,{method:"HEAD",cache:"no-store"}).then(function(){keep();location.reload()},function(){tell("${UNREACHABLE}")})}
 function hold(el,e,how,again){seen();if(state==="lost"||gone)retry();e.preventDefault();e.stopImmediatePropagation();
 if(held.some(function(h){return h[0]===el&&h[1]===how}))return;held.push([el,how,again]);el.setAttribute("data-held","")}
-function click(e){if(!waits(e.target))return;var el=e.target.closest("a[href],${PRESSED}");
-if(!el||e.ctrlKey||e.metaKey||e.shiftKey||!el.matches("${PRESSED}")&&el.pathname!==location.pathname&&!location.search&&!w.__token)return;
+function pressed(also){return also+"${PRESSED}"}
+function click(e){if(!waits(e.target))return;var el=e.target.closest(pressed("a[href],"));
+if(!el||e.ctrlKey||e.metaKey||e.shiftKey||!el.matches(pressed(""))&&el.pathname!==location.pathname&&!location.search&&!w.__token)return;
 hold(el,e,"click",function(){el.click()})}
 function submit(e){if(waits(e.target))hold(e.target,e,"submit",function(){e.target.requestSubmit()})}
-function key(e){seen();if(!waits(e.target))return;var el=e.target.closest("${KEYED}");
+function key(e){seen();if(!waits(e.target))return;var el=e.target.closest(pressed("[aria-expanded],"));
 if(el&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&!${JSON.stringify(NO_PRESS)}.includes(e.key)&&!el.matches("input")&&(!el.matches("a,button")||e.key!=="Enter"&&!(e.key===" "&&el.matches("button"))))
 {var clicks=e.key===" "&&!el.matches("a,button");hold(el,e,clicks?"click":e.key,function(){if(clicks)el.click();else el.dispatchEvent(new KeyboardEvent("keydown",{key:e.key,code:e.code,bubbles:true,cancelable:true}))})}}
 function fill(e){seen();var el=e.target,ticks=el.type==="checkbox"||el.type==="radio";
