@@ -4,6 +4,8 @@ import { signInToConsole } from "../support/console.ts";
 
 /** Far enough away that no other journey meets the price, and not so far that it is refused. */
 const EFFECTIVE = `${new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)} 10:30`;
+/** Another hour, which nobody keeps. */
+const LATER = `${new Date(Date.now() + 301 * 86_400_000).toISOString().slice(0, 10)} 10:30`;
 
 /** A warning that is meant to stop somebody. */
 async function expectRed(warning: Locator): Promise<void> {
@@ -397,9 +399,21 @@ test("a row of the specification that was removed and saved is taken back, and a
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await expect(page.getByText("没有未保存的改动")).toBeVisible();
   await expect(hour).toHaveValue(EFFECTIVE);
+
+  // What is being saved when the draft is given up goes with it, and brings it back no more.
+  const save = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/content\/save$/);
+  await page.route(/\/content\/save$/, async (route) => {
+    await save.promise;
+    await route.continue();
+  });
+  await hour.fill(LATER);
+  await hour.press("Enter");
+  await asked;
   await page.getByRole("button", { name: "更多操作" }).click();
   await page.getByRole("menuitem", { name: "放弃草稿" }).click();
   await page.getByRole("dialog", { name: "放弃草稿" }).getByRole("button", { name: "放弃草稿" }).click();
+  save.resolve();
   await expect(page.getByText("已发布", { exact: true })).toBeVisible();
 });
 

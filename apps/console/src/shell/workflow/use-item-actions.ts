@@ -77,8 +77,8 @@ export function useItemActions(
       await republish.mutateAsync({ ...item, revision: live?.revision ?? 0, ...words });
       await done("已重新上线");
     },
-    async discard(version: number, isOnline: boolean) {
-      await discard.mutateAsync({ ...item, version });
+    async discard(isOnline: boolean) {
+      await saving.giveUp((version) => discard.mutateAsync({ ...item, version }));
       if (isOnline) await done("已放弃草稿，回到线上版本");
       else {
         toast.done("已删除草稿");

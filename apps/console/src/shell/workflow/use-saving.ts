@@ -27,6 +27,11 @@ export interface Saving {
   saveResolved(resolved: Edited): Promise<number | null>;
   closeConflict(): void;
   /**
+   * Gives the draft up, which `drop` does on the server, once what is on its way there has been saved: at the version that this has led
+   * to, and with what is unsaved, which would be saved as a draft of its own otherwise.
+   */
+  giveUp(drop: (version: number) => Promise<unknown>): Promise<void>;
+  /**
    * Goes on from the item as another form of the page, or a colleague, has saved it. Returns the fields whose unsaved words gave way to
    * what was saved there.
    */
@@ -149,6 +154,14 @@ export function useSaving(store: DraftStore, item: ManagedItem, isOpen: boolean,
       return enqueue(false);
     },
     closeConflict: () => setConflict(null),
+    giveUp(drop) {
+      const done = queue.current.then(async () => {
+        await drop(seen.current.version);
+        store.replace(store.saved());
+      });
+      queue.current = done.catch(() => null);
+      return done;
+    },
     follow,
   };
 }

@@ -187,7 +187,7 @@ export function WorkflowBar({ item, title, findings, saving, actions }: Workflow
           text={live ? "草稿里的修改会丢失，编辑器回到线上版本。" : "这条内容还没有发布过，放弃草稿即删除。"}
           confirm="放弃草稿"
           danger
-          onConfirm={() => actions.discard(draft.version, live !== null)}
+          onConfirm={() => actions.discard(live !== null)}
           onClose={close}
         />
       ) : null}
