@@ -18,6 +18,8 @@ test("what is chosen stands in the address, and goes along to the booking", asyn
 });
 
 test("an unknown vehicle or paint shows the first one and says so", async ({ page }) => {
+  // What is said stands in the page: drawn by the processor, two stages would take a minute.
+  await savesData(page);
   await page.goto("/next/carDigital?vehicleId=9999");
   await expect(page.getByText("没有找到这款车，为您展示云起")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "云起" })).toBeVisible();
