@@ -41,6 +41,8 @@ export default defineConfig({
       name: "showroom",
       workers: 2,
       testMatch: THREE_DIMENSIONS,
+      // A movement is some frames, and on a slow machine each of them takes seconds.
+      expect: { timeout: 60_000 },
       testIgnore: verifiedTests().map((test) => `**/${test}`),
       use: { launchOptions: solid },
     },
