@@ -16,7 +16,8 @@ const PROCESSES = "apps/server/src/**/*.process.test.ts";
 const server = {
   globalSetup: ["apps/server/test-support/postgres.global-setup.ts"],
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // What fails in one of them, fails no test by name; the demo brand takes a slow machine minutes.
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 15_000 } },
 };
 

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { html } = await readAddress(site.app, `${BASE_PATH}/sitemap.xml`);
   sitemap = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&").slice(origin.length));
   ({ answers, foundOn } = await crawl(site.app, [`${BASE_PATH}/`, ...sitemap, ...unlinked]));
-}, 240_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await site.close();

@@ -347,8 +347,10 @@ const workflow = [
          (select array_agg(id) as ids from staff) as colleagues`,
   `insert into content_revisions (type, id, revision, collection, publish_at, sort, payload)
        select type, id, revision, collection, publish_at, sort, payload from content_items where id <> 1001`,
+  // Nearly all as they would be written down today: what is told otherwise, the nightly look at them writes down one by one.
   `insert into content_links (type, id, link, target_kind, target_id, broken)
-       select type, id + n * 10000, link || n, target_kind, target_id + n * 10000, broken from content_links, ${again}`,
+       select type, id + n * 10000, case when n % 50 = 0 then link || n else link || '#' || n end, target_kind, target_id, broken
+       from content_links, ${again}`,
   `insert into content_looks (type, id, staff_id) select type, id, changed_by from content_drafts`,
   `insert into content_series select 'series ' || i, i from ${each}`,
 ];

@@ -17,7 +17,7 @@ let signIns: string[];
 beforeAll(async () => {
   test = await createTestApp({ environment: { MARQUE_SECRET: randomBytes(32).toString("base64") } });
   signIns = await transaction(test.resources.database, (tx) => seedDemo(tx, test.resources));
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function ask<Id extends CallId>(id: Id, input: CallInput<Id>, headers: Record<string, string> = {}): Promise<CallOutput<Id>> {

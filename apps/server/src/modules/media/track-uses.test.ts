@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.insert(contentItems).values({ ...NEWS, status: "published", collection: "公司", payload });
   const draft = { title: "展厅开放日（改期）" };
   await database.insert(contentDrafts).values({ ...NEWS, payload: draft, basedOn: 1 });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 let colour = 0;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   test = await createTestApp({ template: await requireDemoTemplate() });
   cars = [];
   for await (const part of readFound(test.resources.database)) cars.push(...part);
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const month = () => monthOf(localDate(new Date()));
