@@ -39,6 +39,7 @@ const PATHS = [
   "/dealer-inquiry-stop?id=1",
   "/usedCar",
   "/buyCar",
+  "/carDetail?id=3",
   "/carRecall",
   "/carRecall?campaign=2",
   "/complaint",

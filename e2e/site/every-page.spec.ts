@@ -27,9 +27,9 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/carDigital": "elsewhere",
   "/news": ["/news", "/news?page=99", "/news?category=%E6%97%A0"],
   "/news/news-detail": ["/news/news-detail?id=1001"],
-  "/usedCar": "coming",
+  "/usedCar": ["/usedCar", "/usedCar?q=%E5%AE%9D%E9%A9%AC"],
+  "/carDetail": ["/carDetail?id=3", "/carDetail?id=12", "/carDetail?id=3&report=JC26000074&sum=0000000000000000", "/carDetail?id=999999"],
   "/buyCar": ["/buyCar", "/buyCar?city=330100&radius=100&energy=BEV", "/buyCar?view=list&page=2", "/buyCar?priceMin=900"],
-  "/carDetail": "coming",
   "/reservation": "coming",
   "/saleCar": "coming",
   "/displace": "coming",
@@ -89,7 +89,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
 const open = [
   ...Object.values(addresses).flatMap((value) => (typeof value === "string" ? [] : value)),
   // One of those that are coming, and what is nowhere.
-  "/usedCar",
+  "/reservation",
   "/nowhere",
 ];
 

@@ -37,7 +37,7 @@ test.each([
   "/next/test-drive/booking/abcdef",
   "/next/search/%E4%BA%91%E8%B5%B7",
   "/next/user/personal",
-  "/next/carDetail?id=1",
+  "/next/reservation?id=1",
   "/next/nowhere",
   `/next/car-type?sort=${"x".repeat(81)}`,
   "/other",

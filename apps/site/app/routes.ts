@@ -50,7 +50,7 @@ export default inThisCase([
 
     route("usedCar", "routes/used-car.tsx"),
     route("buyCar", "routes/buy-car.tsx"),
-    coming("carDetail"),
+    route("carDetail", "routes/used-car-detail.tsx"),
     coming("reservation"),
     coming("saleCar"),
     coming("displace"),

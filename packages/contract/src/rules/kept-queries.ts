@@ -20,6 +20,7 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/news/news-detail": ["id"],
   "/usedCar": ["q"],
   "/buyCar": usedCarParameters,
+  "/carDetail": ["id", "report", "sum"],
   "/saleCar": [],
   "/displace": [],
   "/information": ["category", "page", "year"],

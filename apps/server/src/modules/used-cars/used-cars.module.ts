@@ -17,6 +17,7 @@ export function usedCarsModule({ database, security, changes }: House, { cars }:
   const usedCars = createUsedCarsService({ database, security, index, recalls: cars });
   return defineModule({
     handlers: usedCarHandlers(usedCars),
+    sitemap: [usedCars.sitemap],
     // Ages go by months.
     jobs: [defineJob("usedCarDay", () => notifyContentChanged(database, ["usedCars"]), { cron: "0 0 * * *" })],
     personalData: {

@@ -3,15 +3,17 @@ import { AppError } from "@marque/contract/errors";
 import { cityCentres } from "@marque/contract/rules/city-centres";
 import { distanceKm } from "@marque/contract/rules/distance";
 import type { UsedCarFilter } from "@marque/contract/rules/used-car-filter";
+import { usedCarPath } from "@marque/contract/rules/used-car-words";
 import type { Database } from "../../database/client.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import type { SitemapPages } from "../discovery/sitemap-pages.ts";
 import type { RecallCars } from "../recall/recall-cars.ts";
 import { presentFacets } from "./facets.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { presentCard, presentDetail } from "./present-used-car.ts";
 import { listBrandTitles, listDealerNames, listRegionNames } from "./search.repository.ts";
 import type { Surroundings } from "./search-index.ts";
-import { findShown, listCards, listPrices, listSimilar } from "./used-cars.repository.ts";
+import { countPages, findShown, listCards, listPageChanges, listPrices, listSimilar } from "./used-cars.repository.ts";
 
 /** Cars on a page of the list. */
 export const PAGE_SIZE = 24;
@@ -22,6 +24,8 @@ export interface UsedCarsService {
   search(filter: UsedCarFilter): Promise<UsedCarResults>;
   /** Throws `notFound` for a car that visitors have never seen, or that was withdrawn. */
   get(id: number): Promise<UsedCarDetail>;
+  /** The page of every car. */
+  sitemap: SitemapPages;
 }
 
 export function createUsedCarsService(resources: {
@@ -62,6 +66,11 @@ export function createUsedCarsService(resources: {
         listSimilar(database, found.car, SIMILAR),
       ]);
       return presentDetail(found, { vin, prices, recalls: recallsOfCar, similar });
+    },
+
+    sitemap: {
+      count: () => countPages(database),
+      list: async (part) => (await listPageChanges(database, part)).map(({ id, changedAt }) => ({ path: usedCarPath(id), changedAt })),
     },
   };
 }

@@ -17,12 +17,6 @@ const testDrive = { text: "预约试驾", to: "/test-drive" };
 const privacy = { text: "隐私政策", to: "/private" };
 
 export const comingTexts: Partial<Record<RoutePattern, ComingText>> = {
-  "/carDetail": {
-    lead: "这辆二手车的照片、检测报告与价格说明。",
-    facts: ["瑕疵逐处拍照。", "可预约到店看车，也可电话咨询。"],
-    phone: "sales",
-    links: [models],
-  },
   "/reservation": {
     lead: "约好时间看车，门店为您把车留住。",
     facts: ["选门店与时段，免费改期。", "看车前售出会提前通知并推荐相近车源。"],

@@ -4,6 +4,7 @@ import { dealerTypeWords, serviceWords, takesBookings } from "@marque/contract/r
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { copyText } from "../../blocks/copy-text.ts";
+import { PhoneCode } from "../../blocks/phone-code.tsx";
 import { distanceText } from "../../forms/distance.ts";
 import { useSettings } from "../../shell/site-data.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -17,7 +18,6 @@ import { ContactRecord } from "./contact-record.tsx";
 import { DEALERS_PATH } from "./dealer-query.ts";
 import { MapLinks } from "./navigation-links.tsx";
 import { OpeningBadge } from "./opening-badge.tsx";
-import { PhoneCode } from "./phone-code.tsx";
 import { Photos } from "./photos.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { SatisfactionRecord } from "./satisfaction-record.tsx";

@@ -2,11 +2,11 @@ import type { DealerEntry } from "@marque/contract/entities/dealer";
 import { dealerPath } from "@marque/contract/rules/dealer-paths";
 import clsx from "clsx";
 import { ChevronDown } from "lucide";
+import { PhoneCode } from "../../blocks/phone-code.tsx";
 import { useSettings } from "../../shell/site-data.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import { mapLinks } from "./map-links.ts";
-import { PhoneCode } from "./phone-code.tsx";
 
 /** The way there in the map that the visitor uses, or on their phone, folded away on the browser's own `details`. */
 export function NavigationLinks({ dealer }: { dealer: Pick<DealerEntry, "code" | "shortName" | "lng" | "lat"> }) {

@@ -1,0 +1,81 @@
+import type { SeriesCard } from "@marque/contract/entities/vehicle";
+
+type Body = SeriesCard["category"];
+
+/** Size of the drawings' grids. */
+export const SIDE_BOX = { width: 300, height: 112 };
+export const END_BOX = { width: 150, height: 112 };
+
+interface SideOutline {
+  /** The body from the front bumper over the roof to the rear one, front on the left. */
+  body: string;
+  /** Windows, doors and creases. */
+  lines: string;
+  /** Centres of the wheels. */
+  wheels: readonly [front: number, rear: number];
+}
+
+interface EndOutline {
+  body: string;
+  lines: string;
+}
+
+const LOW_WHEELS = [60, 240] as const;
+
+/** The left side of each kind of body; the right one is its reflection. */
+export const sideOutlines: Record<Body, SideOutline> = {
+  sedan: {
+    body: "M8 88C5 76 9 69 24 65L72 57C96 38 118 30 152 30C196 30 218 40 242 57L280 61C291 63 295 74 293 88Z",
+    lines:
+      "M87 57C106 43 126 36 150 36L150 57ZM156 36C186 36 206 44 222 57L156 57ZM120 57L121 90M153 36L153 90M206 57C208 70 204 80 200 90M26 66L60 62",
+    wheels: LOW_WHEELS,
+  },
+  suv: {
+    body: "M8 88C5 72 9 62 26 57L68 49C86 28 102 22 132 21L234 22C258 24 274 36 285 55C294 59 296 76 293 88Z",
+    lines:
+      "M84 49C100 32 114 28 148 27L148 49ZM154 27L218 28L226 49L154 49ZM232 29C246 31 258 38 266 49L238 49ZM120 49L121 90M151 27L151 90M214 49C216 66 210 80 204 90",
+    wheels: LOW_WHEELS,
+  },
+  offroad: {
+    body: "M10 88L10 57C10 52 14 50 20 49L68 47L86 20L270 19C280 19 284 24 285 34L288 88Z",
+    lines:
+      "M84 47L98 26L150 26L150 47ZM156 26L210 26L210 47L156 47ZM216 26L272 26L274 47L216 47ZM118 47L118 90M153 26L153 90M213 26L213 80M288 42L296 42L296 70L288 70",
+    wheels: [62, 236],
+  },
+  coupe: {
+    body: "M6 88C4 77 10 70 30 66L84 59C110 38 138 31 170 33C212 35 250 50 285 61C294 65 295 76 292 88Z",
+    lines: "M102 58C122 43 142 38 166 39L172 58ZM178 39C202 41 224 48 244 59L182 58ZM134 59L138 90M176 40L182 90M30 67L70 62",
+    wheels: [58, 238],
+  },
+  mpv: {
+    body: "M8 88C5 70 10 58 40 47L80 24C96 18 112 17 142 17L262 18C281 20 289 36 292 58L293 88Z",
+    lines:
+      "M74 47L98 28C108 24 122 23 142 23L142 47ZM148 23L206 23L206 47L148 47ZM212 23L262 24C272 26 278 36 281 47L212 47ZM112 47L113 90M145 23L145 90M209 23L209 80M145 58L262 58",
+    wheels: [62, 240],
+  },
+  coach: {
+    body: "M8 90L8 42C8 24 12 14 30 12L284 12C291 12 294 17 294 26L294 90Z",
+    lines:
+      "M14 46C14 30 18 22 30 20L58 20L58 52L14 52ZM64 20L64 90M92 20L92 90M98 22L142 22L142 50L98 50ZM148 22L192 22L192 50L148 50ZM198 22L242 22L242 50L198 50ZM248 22L286 22L286 50L248 50ZM92 66L294 66",
+    wheels: [58, 232],
+  },
+};
+
+const low: EndOutline = {
+  body: "M17 92L15 66C15 57 21 53 31 51L43 34C47 29 53 27 62 27L88 27C97 27 103 29 107 34L119 51C129 53 135 57 135 66L133 92Z",
+  lines:
+    "M40 52L50 36C53 33 57 32 64 32L86 32C93 32 97 33 100 36L110 52ZM22 62L44 64M128 62L106 64M40 80L110 80M32 92L32 100L46 100L46 92M118 92L118 100L104 100L104 92",
+};
+const high: EndOutline = {
+  body: "M17 92L15 60C15 52 20 48 29 46L38 24C41 19 47 17 56 17L94 17C103 17 109 19 112 24L121 46C130 48 135 52 135 60L133 92Z",
+  lines:
+    "M36 47L45 26C47 23 52 22 59 22L91 22C98 22 103 23 105 26L114 47ZM22 58L44 60M128 58L106 60M38 78L112 78M32 92L32 101L46 101L46 92M118 92L118 101L104 101L104 92",
+};
+const tall: EndOutline = {
+  body: "M20 94L20 28C20 17 26 11 38 11L112 11C124 11 130 17 130 28L130 94Z",
+  lines:
+    "M27 52L27 28C27 22 31 19 39 19L111 19C119 19 123 22 123 28L123 52ZM28 66L46 68M122 66L104 68M42 82L108 82M32 94L32 103L46 103L46 94M118 94L118 103L104 103L104 94",
+};
+
+/** Front and rear, which differ at this size by what is marked on them alone. */
+export const endOutlines: Record<Body, EndOutline> = { sedan: low, coupe: low, suv: high, offroad: high, mpv: high, coach: tall };
