@@ -46,6 +46,8 @@ export interface SearchIndex {
   remove(id: number): void;
   has(id: number): boolean;
   readonly size: number;
+  /** A part of all ids, in an order that stays while nothing changes. */
+  ids(part: { offset: number; limit: number }): number[];
   /** What the series are called, by `vehicleId`. */
   readonly seriesNames: ReadonlyMap<number, string>;
   search(filter: UsedCarFilter, around: Surroundings, pageSize: number): SearchAnswer;
@@ -176,6 +178,7 @@ export function createSearchIndex(rows: readonly FoundRow[], month: number): Sea
     get size() {
       return placeOf.size;
     },
+    ids: ({ offset, limit }) => [...placeOf.keys()].slice(offset, offset + limit),
 
     search(filter, around, pageSize) {
       const none = new Uint32Array(words);

@@ -26,6 +26,7 @@ import { notifyContentChanged } from "../../database/listen.ts";
 import { usedCars } from "../../database/schema/used-cars.ts";
 import { localDate } from "../../local-time.ts";
 import { type FoundRow, monthOf, readFound } from "./search.repository.ts";
+import { createSearchIndex } from "./search-index.ts";
 import { PAGE_SIZE } from "./used-cars.service.ts";
 
 let test: TestApp;
@@ -219,6 +220,13 @@ describe("the search for used cars", () => {
     expect(distances.length).toBeGreaterThan(3);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(distances[0]).toBe(0);
+  });
+
+  it("tells search engines of every car, a part at a time", () => {
+    const index = createSearchIndex(cars, monthOf("2026-11-01"));
+    const parts = Array.from({ length: Math.ceil(cars.length / 50) }, (_, part) => index.ids({ offset: part * 50, limit: 50 }));
+    expect(parts.flat().sort((one, other) => one - other)).toEqual(cars.map(({ id }) => id).sort((one, other) => one - other));
+    expect(index.ids({ offset: cars.length, limit: 50 })).toEqual([]);
   });
 
   it("knows the end", async () => {

@@ -81,18 +81,3 @@ export async function listPrices(database: Database, carId: number): Promise<{ f
     .where(eq(usedCarPrices.carId, carId))
     .orderBy(asc(usedCarPrices.from));
 }
-
-/** Pages that visitors may find, sold cars' among them, in the order of their ids. */
-export async function listPageChanges(database: Database, part: { offset: number; limit: number }) {
-  return database
-    .select({ id: usedCars.id, changedAt: usedCars.updatedAt })
-    .from(usedCars)
-    .where(isShown)
-    .orderBy(asc(usedCars.id))
-    .limit(part.limit)
-    .offset(part.offset);
-}
-
-export async function countPages(database: Database): Promise<number> {
-  return database.$count(usedCars, isShown);
-}

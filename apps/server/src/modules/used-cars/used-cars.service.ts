@@ -13,7 +13,7 @@ import type { LiveIndex } from "./live-index.ts";
 import { presentCard, presentDetail } from "./present-used-car.ts";
 import { listBrandTitles, listDealerNames, listRegionNames } from "./search.repository.ts";
 import type { Surroundings } from "./search-index.ts";
-import { countPages, findShown, listCards, listPageChanges, listPrices, listSimilar } from "./used-cars.repository.ts";
+import { findShown, listCards, listPrices, listSimilar } from "./used-cars.repository.ts";
 
 /** Cars on a page of the list. */
 export const PAGE_SIZE = 24;
@@ -24,7 +24,7 @@ export interface UsedCarsService {
   search(filter: UsedCarFilter): Promise<UsedCarResults>;
   /** Throws `notFound` for a car that visitors have never seen, or that was withdrawn. */
   get(id: number): Promise<UsedCarDetail>;
-  /** The page of every car. */
+  /** The page of every car that can be found: a sold one stays for those who know its address. */
   sitemap: SitemapPages;
 }
 
@@ -69,8 +69,8 @@ export function createUsedCarsService(resources: {
     },
 
     sitemap: {
-      count: () => countPages(database),
-      list: async (part) => (await listPageChanges(database, part)).map(({ id, changedAt }) => ({ path: usedCarPath(id), changedAt })),
+      count: async () => (await index.get()).size,
+      list: async (part) => (await index.get()).ids(part).map((id) => ({ path: usedCarPath(id) })),
     },
   };
 }
