@@ -64,7 +64,7 @@ function Cars({ list, query }: { list: readonly UsedCarCard[]; query: ListQuery 
       {list.map((car, index) => {
         const wide = !rows && index === 0 && query.page === 1;
         return (
-          <li key={car.id} className={clsx(wide && "md:col-span-2")}>
+          <li key={car.id} className={clsx(wide && "md:col-span-2 lg:row-span-2")}>
             <CarCard car={car} level={2} row={rows} wide={wide} priority={index === 0} distance={distanceText(car, query)} />
           </li>
         );

@@ -12,7 +12,7 @@ export interface CarCardProps {
   level?: 2 | 3;
   /** In the first screen. */
   priority?: boolean;
-  /** Twice as wide as its neighbours, of the same height. */
+  /** Twice as wide as its neighbours, and at a desk as high as two of them. */
   wide?: boolean;
   /** Picture and words beside each other. */
   row?: boolean;
@@ -31,11 +31,18 @@ export function CarCard({ car, level = 3, priority = false, wide = false, row = 
     ...(car.certified && state?.text !== CERTIFIED ? [CERTIFIED] : []),
   ];
   return (
-    <article className={clsx("group relative", row && "grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-(--gutter)")}>
+    <article
+      className={clsx(
+        "group relative",
+        row && "grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-(--gutter)",
+        wide && "lg:flex lg:h-full lg:flex-col",
+      )}
+    >
       <Picture
         picture={car.cover}
         alt=""
         priority={priority}
+        className={clsx(wide && "lg:aspect-auto! lg:min-h-0 lg:flex-1")}
         ratio={row ? 1.6 : wide ? WIDE_RATIO : 1.5}
         ratioMobile={1.5}
         sizes={
@@ -69,8 +76,8 @@ export function CarCard({ car, level = 3, priority = false, wide = false, row = 
 }
 
 const CERTIFIED = "官方认证";
-/** Two cells of 3:2 and the gutter between them, as high as one. */
-const WIDE_RATIO = 3.06;
+/** Of a car alone in its row, on a tablet. */
+const WIDE_RATIO = 1.8;
 
 /** One word about a car, the one that matters most. */
 function stateOf(car: UsedCarCard): { text: string; look: BadgeLook } | null {

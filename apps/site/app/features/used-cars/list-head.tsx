@@ -63,7 +63,10 @@ export function ListHead({ query, total, busy, odd }: ListHeadProps) {
           {busy ? "正在查找" : `共 ${carCount(total)} 辆${query.page > 1 ? `，第 ${query.page} 页` : ""}`}
           {odd && !busy ? "；网址中有无法识别的条件，已略过" : ""}
         </p>
-        <nav aria-label="排序与版式" className="flex max-w-full flex-wrap items-center justify-between gap-x-8 text-s max-md:w-full">
+        <nav
+          aria-label="排序与版式"
+          className="flex max-w-full flex-wrap items-center justify-between gap-x-8 text-s max-md:w-full max-md:flex-nowrap max-md:gap-x-4"
+        >
           <FilterWords label="排序" words={orders} />
           <ul aria-label="版式" className="-mr-2.5 flex flex-none">
             <Layout query={query} view="grid" label="按格排列" />
