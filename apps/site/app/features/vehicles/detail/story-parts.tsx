@@ -43,17 +43,14 @@ function Band({ section, anchor }: LayoutProps) {
   return (
     <Part anchor={anchor} label={titleText(section)}>
       <div
-        className={clsx(
-          "band relative overflow-hidden max-xl:flex max-xl:flex-col-reverse",
-          picture?.tone === "dark" ? "tone-dark" : "tone-light",
-        )}
+        className={clsx("band relative overflow-hidden", picture?.tone === "dark" ? "tone-dark" : "tone-light")}
         data-tone={picture?.tone}
       >
-        {picture ? <Picture picture={picture} focus="82% 70%" className="max-xl:aspect-16/10! xl:aspect-auto! xl:size-full" /> : null}
         <div className="z-2 max-xl:px-(--page) max-xl:pt-12 max-xl:pb-8 xl:absolute xl:top-[clamp(56px,9vh,112px)] xl:left-(--edge) xl:w-[min(28rem,32vw)]">
           <Title section={section} className="text-d2" />
           <p className="mt-5 max-w-[32em] text-ink-2">{section.text}</p>
         </div>
+        {picture ? <Picture picture={picture} focus="82% 70%" className="max-xl:aspect-16/10! xl:aspect-auto! xl:size-full" /> : null}
       </div>
       <Points section={section} className="wrap grid grid-cols-3 max-md:grid-cols-1" columns />
     </Part>
