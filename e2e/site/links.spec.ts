@@ -55,9 +55,9 @@ test("the site begins at its base", async ({ request }) => {
 test("pages say who may read them", async ({ request }) => {
   const open = await request.get("/next/car-type");
   expect(await open.text()).not.toContain('name="robots"');
-  const later = await request.get("/next/usedCar");
-  expect(later.status()).toBe(200);
-  expect(await later.text()).toContain('<meta name="robots" content="noindex"');
+  const owned = await request.get("/next/test-drive/booking");
+  expect(owned.status()).toBe(200);
+  expect(await owned.text()).toContain('<meta name="robots" content="noindex"');
 });
 
 test("a page that did not change is not sent again", async ({ request }) => {

@@ -41,7 +41,7 @@ export function CardFacts({ card, children }: { card: NoticeCard; children?: Rea
 /** One article of a list: words, and its picture at the right. */
 export function ArticleRow({ card, fact }: { card: NoticeCard; fact?: string }) {
   return (
-    <li className="group hair-b relative grid grid-cols-[1fr_auto] gap-x-[clamp(20px,4vw,72px)] py-6 3xl:grid-cols-[7fr_5fr]">
+    <li className="group hair-b arrives-whole relative grid grid-cols-[1fr_auto] gap-x-[clamp(20px,4vw,72px)] py-6 3xl:grid-cols-[7fr_5fr]">
       <div className="flex min-w-0 flex-col">
         <TitleLink card={card} className="text-t3 max-md:mb-3 3xl:text-t2" />
         {card.summary ? (

@@ -62,7 +62,7 @@ export function HeroCarousel({ slides, cars }: { slides: readonly CarouselSlide[
       <div
         data-tone={tone}
         className={clsx(
-          "hero-nav absolute bottom-4 left-(--edge) z-3 flex items-end gap-[clamp(8px,1.6vw,24px)]",
+          "hero-nav arrives-whole absolute bottom-4 left-(--edge) z-3 flex items-end gap-[clamp(8px,1.6vw,24px)]",
           tone === "light" ? "tone-light" : "tone-dark",
         )}
       >

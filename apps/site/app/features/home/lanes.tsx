@@ -8,7 +8,7 @@ import { NamedIcon } from "../../ui/named-icon.tsx";
 export function Lanes({ lanes }: { lanes: SiteSettings["home"]["lanes"] }) {
   return (
     <nav aria-label="常用入口" className="hair-b">
-      <ul className="wrap no-scrollbar grid auto-cols-fr grid-flow-col max-md:flex max-md:overflow-x-auto max-md:pr-(--hover-bar-w)">
+      <ul className="wrap arrives-whole no-scrollbar grid auto-cols-fr grid-flow-col max-md:flex max-md:overflow-x-auto max-md:pr-(--hover-bar-w)">
         {lanes.map((lane) => (
           <li key={lane.link} className="lane flex-none">
             <LinkTarget to={lane.link} className="lane-link group">

@@ -33,7 +33,7 @@ export function CarCard({ car, level = 3, priority = false, wide = false, row = 
   return (
     <article
       className={clsx(
-        "group relative",
+        "group arrives-whole relative",
         row && "grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-(--gutter)",
         wide && "lg:flex lg:h-full lg:flex-col",
       )}
@@ -50,7 +50,7 @@ export function CarCard({ car, level = 3, priority = false, wide = false, row = 
         }
         imageClassName="transition-transform duration-(--dur-4) ease-out group-hover:scale-[1.02]"
       />
-      <div className={clsx("min-w-0", row || "pt-4")}>
+      <div className={clsx("min-w-0", row || "pt-4", wide && "lg:arrives-with-list")}>
         <div className="flex items-start justify-between gap-3">
           <Heading className="text-t3 font-strong">
             <LinkTarget to={usedCarPath(car.id)} className="after:absolute after:inset-0 group-hover:text-brand">

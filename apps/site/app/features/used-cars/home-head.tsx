@@ -84,7 +84,7 @@ function OverLandscape({ slide: { scene, tone }, heading, ways }: OverLandscapeP
         )}
       />
       <div className="wrap relative pt-[calc(var(--header-h)+clamp(28px,9vh,104px))]">{heading}</div>
-      <div className="wrap relative pt-12 pb-[clamp(28px,4vw,56px)] max-md:pr-(--hover-bar-w)">{ways}</div>
+      <div className="wrap arrives-whole relative pt-12 pb-[clamp(28px,4vw,56px)] max-md:pr-(--hover-bar-w)">{ways}</div>
     </section>
   );
 }

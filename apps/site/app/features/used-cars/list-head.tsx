@@ -58,7 +58,7 @@ export function ListHead({ query, total, busy, odd }: ListHeadProps) {
     .map((sort) => ({ label: sortWords[sort], to: listAddress(changed(query, { sort })), current: query.sort === sort }));
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 pt-3">
+      <div className="arrives-whole flex flex-wrap items-center justify-between gap-x-8 pt-3">
         <p role="status" className="num flex min-h-(--hit) items-center text-s text-ink-2">
           {busy ? "正在查找" : `共 ${carCount(total)} 辆${query.page > 1 ? `，第 ${query.page} 页` : ""}`}
           {odd && !busy ? "；网址中有无法识别的条件，已略过" : ""}

@@ -30,8 +30,7 @@ export function Header() {
       <div className="flex h-full items-center px-(--edge)">
         <BrandLink className="mr-[clamp(1rem,2.6vw,3rem)] flex h-full flex-none items-center" />
         <Navigation items={navigation ?? []} menus={menus} />
-        {/* the last icon ends where the page does, not its hit area */}
-        <div className="-mr-3 ml-auto flex h-full min-w-[calc(2*var(--hit)+0.25rem)] items-center gap-1">
+        <div className="header-actions">
           <LinkTarget to="/test-drive?source=header" className="header-word hidden md:flex">
             预约试驾
           </LinkTarget>

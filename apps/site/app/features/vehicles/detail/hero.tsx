@@ -58,7 +58,7 @@ export function Hero({ vehicle, source }: { vehicle: VehicleDetail; source: "det
           />
         </div>
       ) : null}
-      <div className="absolute right-(--edge) bottom-7 left-(--edge) max-md:right-16 max-md:bottom-23 z-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+      <div className="arrives-whole absolute right-(--edge) bottom-7 left-(--edge) max-md:right-16 max-md:bottom-23 z-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <Figures
           stats={vehicle.stats}
           className="flex flex-wrap gap-x-[clamp(14px,4vw,72px)] gap-y-3 max-md:grid max-md:grid-cols-3 max-md:[&_dd]:text-n3 max-md:[&_dt]:text-xs"

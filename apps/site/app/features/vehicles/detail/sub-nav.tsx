@@ -57,7 +57,7 @@ export function SubNav({ vehicle, tabs = [], inApp = false }: SubNavProps) {
             ))}
           </ul>
           {inApp ? null : (
-            <span className="flex flex-none items-center gap-6 max-md:hidden">
+            <span className="arrives-whole flex flex-none items-center gap-6 max-md:hidden">
               <ChosenPrice vehicle={vehicle} trim={trim} className="max-2xl:hidden" />
               {vehicle.testDriveEnabled ? (
                 <ButtonLink

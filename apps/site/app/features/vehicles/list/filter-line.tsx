@@ -29,7 +29,7 @@ export function FilterLine({ cards, query, count }: FilterLineProps) {
           <Words key={group.name} group={group} cards={cards} query={query} />
         ))}
       </nav>
-      <div className="flex min-h-18 flex-wrap items-center gap-x-8 py-2 max-md:gap-x-5">
+      <div className="arrives-whole flex min-h-18 flex-wrap items-center gap-x-8 py-2 max-md:gap-x-5">
         <div className="flex min-h-(--hit) flex-wrap items-center gap-x-5 gap-y-1">
           <p ref={status} tabIndex={-1} role="status" className="num text-s text-ink-2 outline-none">
             {count} 款车型
@@ -70,7 +70,11 @@ function Words({ group, cards, query }: { group: FilterGroup; cards: readonly Se
   const id = `filter-${group.name}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: links, not the controls of a form
-    <div role="group" aria-labelledby={id} className="no-scrollbar flex items-center gap-x-[1.125rem] max-md:w-full max-md:overflow-x-auto">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="arrives-whole no-scrollbar flex items-center gap-x-[1.125rem] max-md:w-full max-md:overflow-x-auto"
+    >
       <span id={id} className="flex-none text-s text-ink-3">
         {group.label}
       </span>

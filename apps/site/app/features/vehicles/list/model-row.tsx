@@ -23,7 +23,10 @@ export function ModelRow({ card, flipped, first, level }: ModelRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li
-      className={clsx("group hair-b grid items-stretch max-lg:grid-cols-1", flipped ? "lg:grid-cols-[8fr_4fr]" : "lg:grid-cols-[4fr_8fr]")}
+      className={clsx(
+        "group hair-b arrives-whole grid items-stretch max-lg:grid-cols-1",
+        flipped ? "lg:grid-cols-[8fr_4fr]" : "lg:grid-cols-[4fr_8fr]",
+      )}
     >
       <div
         className={clsx(
