@@ -40,6 +40,7 @@ const PATHS = [
   "/usedCar",
   "/buyCar",
   "/carDetail?id=3",
+  "/compare?cars=n1-101.n2-202.u3",
   "/carRecall",
   "/carRecall?campaign=2",
   "/complaint",

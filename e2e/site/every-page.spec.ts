@@ -80,7 +80,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/complaint/progress": ["/complaint/progress"],
   "/complaint/{token}": [`/complaint/${TOKEN}`],
   "/online-service": ["/online-service"],
-  "/compare": "absent",
+  "/compare": ["/compare", "/compare?cars=n1-101.n2-202.u3", "/compare?cars=u3.u12.x&only=1"],
   "/accessibility": "absent",
   "/preview/exit": "elsewhere",
   "/preview/frames": "elsewhere",

@@ -51,6 +51,7 @@ export default inThisCase([
     route("usedCar", "routes/used-car.tsx"),
     route("buyCar", "routes/buy-car.tsx"),
     route("carDetail", "routes/used-car-detail.tsx"),
+    route("compare", "routes/compare.tsx"),
     coming("reservation"),
     coming("saleCar"),
     coming("displace"),

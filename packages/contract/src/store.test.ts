@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   addressArrived,
   type BrowserState,
+  carsCompared,
   favouritesTaken,
   favouriteToggled,
   initialState,
@@ -26,9 +27,9 @@ const userInfo = { userId: "u1", source: "WEB", nickname: "远行", mobile: "138
 const protocolList = [{ id: 3, code: "privacy", title: "隐私政策", version: "1.0", effectiveAt: "2026-11-01" }];
 const signedIn: BrowserState = { ...initialState, token: "t1", userInfo, wechatBind: true, protocolList };
 
-test("keys are the specification's, and favourites: persisted, what a visit came with for the session", () => {
+test("keys are the specification's, and favourites: persisted, what a visit came with and compares for the session", () => {
   expect(LOCAL_KEYS).toEqual(["userInfo", "token", "wechatBind", "protocolList", "favourites"]);
-  expect(SESSION_KEYS).toEqual(["appStyle", "preview", "entrySource", "isByteDance"]);
+  expect(SESSION_KEYS).toEqual(["appStyle", "preview", "compared", "entrySource", "isByteDance"]);
 });
 
 test("defaults: nobody signed in, not gray, no preview", () => {
@@ -172,6 +173,22 @@ test("preview flags are set one by one and end together, with the lists they spo
 test("the privacy page shows the first protocol", () => {
   expect(privacyProtocolId(protocolList)).toBe(3);
   expect(privacyProtocolId([])).toBeNull();
+});
+
+describe("cars beside each other", () => {
+  const read = (text: string) => restoredState((key) => (key === "compared" ? text : null)).compared;
+
+  test("are kept for the visit until others are looked at", () => {
+    const state = carsCompared(initialState, ["n1-101", "u3"]);
+    expect(read(storedText(state, "compared") ?? "")).toEqual(["n1-101", "u3"]);
+    expect(carsCompared(state, ["n1-101", "u3"])).toBe(state);
+    expect(carsCompared(state, []).compared).toEqual(["n1-101", "u3"]);
+    expect(carsCompared(state, ["u4"]).compared).toEqual(["u4"]);
+  });
+
+  test.each(['"u1"', "[1]", '[""]', '["u1","u2","u3","u4","u5"]', `["${"u".repeat(30)}"]`, "{"])("%s in storage is nothing", (text) => {
+    expect(read(text)).toEqual([]);
+  });
 });
 
 describe("favourites without an account", () => {

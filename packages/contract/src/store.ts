@@ -1,3 +1,4 @@
+import { COMPARED_MAX } from "./rules/comparison.ts";
 import { FAVOURITES_MAX } from "./rules/favourites.ts";
 import type { PreviewKind } from "./rules/preview-link.ts";
 import { type EntrySource, knownSource } from "./rules/source.ts";
@@ -21,6 +22,8 @@ export interface BrowserState {
   appStyle: boolean;
   /** True while unpublished content of a kind is shown; remembered until the exit. */
   preview: PreviewFlags;
+  /** Cars that were looked at beside each other last, as an address names them (`rules/comparison.ts`). */
+  compared: readonly string[];
 
   carList: CallOutput<"brandModels"> | null;
   isGray: boolean;
@@ -50,7 +53,7 @@ export const VERSION_KEY = "storeVersion";
 /** Keys of local storage. Values are JSON texts. */
 export const LOCAL_KEYS = ["userInfo", "token", "wechatBind", "protocolList", "favourites"] as const satisfies (keyof BrowserState)[];
 /** Keys of session storage. Values are JSON texts. */
-export const SESSION_KEYS = ["appStyle", "preview", "entrySource", "isByteDance"] as const satisfies (keyof BrowserState)[];
+export const SESSION_KEYS = ["appStyle", "preview", "compared", "entrySource", "isByteDance"] as const satisfies (keyof BrowserState)[];
 
 export type StoredKey = (typeof LOCAL_KEYS)[number] | (typeof SESSION_KEYS)[number];
 
@@ -65,6 +68,7 @@ export const initialState: BrowserState = {
   favourites: [],
   appStyle: false,
   preview: NO_PREVIEW,
+  compared: [],
   carList: null,
   isGray: false,
   discloseList: null,
@@ -87,6 +91,7 @@ export function restoredState(read: (key: StoredKey | typeof VERSION_KEY) => str
   const preview = value("preview");
   const source = value("entrySource");
   const isByteDance = value("isByteDance");
+  const compared = value("compared");
   return {
     ...initialState,
     token: isToken(token) ? token : null,
@@ -101,6 +106,7 @@ export function restoredState(read: (key: StoredKey | typeof VERSION_KEY) => str
       disclose: isRecord(preview) && preview.disclose === true,
       carousel: isRecord(preview) && preview.carousel === true,
     },
+    compared: isCompared(compared) ? compared : [],
     entrySource: (typeof source === "string" && knownSource(source)) || initialState.entrySource,
     isByteDance: isOption(isByteDance) ? isByteDance : null,
   };
@@ -177,6 +183,12 @@ export function favouritesTaken(state: BrowserState, taken: readonly Liked[]): B
   return { ...state, favourites: state.favourites.filter((liked) => !taken.includes(liked)) };
 }
 
+/** Cars stand beside each other on the page; none leaves what was there before. */
+export function carsCompared(state: BrowserState, names: readonly string[]): BrowserState {
+  const isSame = names.length === 0 || names.join() === state.compared.join();
+  return isSame ? state : { ...state, compared: names };
+}
+
 /** Unpublished content of these kinds is shown from now on. */
 export function previewStarted(state: BrowserState, kinds: readonly PreviewKind[]): BrowserState {
   const preview = { ...state.preview };
@@ -242,6 +254,10 @@ function isFavourites(value: unknown): value is Liked[] {
         isRecord(item) && isId(item.vehicleId) && (["trimId", "colorId"] as const).every((key) => item[key] === null || isId(item[key])),
     )
   );
+}
+
+function isCompared(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= COMPARED_MAX && value.every(isOption);
 }
 
 function isProtocolList(value: unknown): value is BrowserState["protocolList"] {

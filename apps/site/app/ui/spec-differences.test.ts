@@ -20,6 +20,12 @@ test("a missing value counts as none", () => {
   expect(rowDiffers(row({ "1": { t: "std" } }), [1, 2])).toBe(true);
 });
 
+test("what is not known differs from nothing", () => {
+  const unknown = { t: "unknown", text: "未登记" } as const;
+  expect(rowDiffers({ key: "k", name: "配置", values: { "1": { t: "std" }, "2": unknown } }, [1, 2])).toBe(false);
+  expect(rowDiffers({ key: "k", name: "配置", values: { "1": { t: "std" }, "2": unknown, "3": { t: "none" } } }, [1, 2, 3])).toBe(true);
+});
+
 test("groups without a differing row disappear", () => {
   const groups: SpecGroup[] = [
     { name: "尺寸", items: [row({ "1": { t: "text", text: "4980" }, "2": { t: "text", text: "4980" } })] },

@@ -1,8 +1,7 @@
-import type { SpecGroup, SpecRow, SpecValue } from "@marque/contract/entities/vehicle";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { KeptTable } from "./kept-table.tsx";
-import { rowDiffers } from "./spec-differences.ts";
+import { type ComparedGroup, type ComparedRow, type ComparedValue, rowDiffers } from "./spec-differences.ts";
 
 export interface SpecColumn {
   trimId: number;
@@ -14,9 +13,9 @@ export interface SpecColumn {
 export interface SpecTableProps {
   caption: string;
   columns: readonly SpecColumn[];
-  groups: readonly SpecGroup[];
+  groups: readonly ComparedGroup[];
   /** What stands beside a row's name: its footnote mark, its explanation. */
-  rowNote?: (row: SpecRow) => ReactNode;
+  rowNote?: (row: ComparedRow) => ReactNode;
   className?: string;
 }
 
@@ -78,7 +77,7 @@ function Legend({ className }: { className: string }) {
   );
 }
 
-function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly number[]; note: ReactNode }) {
+function SpecTableRow({ row, trimIds, note }: { row: ComparedRow; trimIds: readonly number[]; note: ReactNode }) {
   const differs = rowDiffers(row, trimIds);
   const label = (
     <>
@@ -110,8 +109,9 @@ function SpecTableRow({ row, trimIds, note }: { row: SpecRow; trimIds: readonly 
   );
 }
 
-function SpecCell({ value }: { value: SpecValue | undefined }) {
+function SpecCell({ value }: { value: ComparedValue | undefined }) {
   if (value?.t === "text") return value.text;
+  if (value?.t === "unknown") return <span className="text-ink-3">{value.text}</span>;
   if (value?.t === "std") return <Sign sign="●" meaning="标配" />;
   if (value?.t === "opt") {
     return (

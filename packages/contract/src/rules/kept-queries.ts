@@ -21,6 +21,7 @@ export const keptQueries: Partial<Record<RoutePattern, readonly string[]>> = {
   "/usedCar": ["q"],
   "/buyCar": usedCarParameters,
   "/carDetail": ["id", "report", "sum"],
+  "/compare": ["add", "cars", "only"],
   "/saleCar": [],
   "/displace": [],
   "/information": ["category", "page", "year"],

@@ -80,7 +80,7 @@ export const pages = {
   "/complaint/progress": { title: "查询投诉进度", isPrivate: true },
   "/complaint/{token}": { title: "我的投诉", isPrivate: true },
   "/online-service": { title: "在线服务", sitemap: true },
-  "/compare": { title: "车型对比" },
+  "/compare": { title: "车型对比", sitemap: true },
   "/accessibility": { title: "无障碍声明" },
   "/preview/exit": { title: "退出预览", isPrivate: true },
   "/preview/frames": { title: "多宽度预览", isPrivate: true },

@@ -3,6 +3,7 @@ import { monthlyPayment } from "@marque/contract/rules/loan";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { CompareLink } from "../../compare/compare-link.tsx";
 import { licensedText, mileageText, priceFigure } from "../car-text.ts";
 
 /** What a car costs, what that covers, what it cost new, and the one thing to do next. */
@@ -34,6 +35,7 @@ export function CarPrice({ car }: { car: UsedCarDetail }) {
         <TextLink to={`tel:${dealer.phone}`} className="num">
           {dealer.phone}
         </TextLink>
+        <CompareLink car={{ kind: "used", id: car.id }} title={car.title} />
       </div>
     </div>
   );

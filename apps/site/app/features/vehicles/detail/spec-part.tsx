@@ -9,6 +9,7 @@ import { onlyDiffering } from "#ui/spec-differences.ts";
 import { SpecTable } from "#ui/spec-table.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { TextButton } from "#ui/text-link.tsx";
+import { CompareLink } from "../../compare/compare-link.tsx";
 import { comparedTrims, searchSpecs } from "./compared-trims.ts";
 import { FootnoteMark } from "./footnote-mark.tsx";
 import { Part } from "./part.tsx";
@@ -25,6 +26,7 @@ export function SpecPart({ vehicle }: { vehicle: VehicleDetail }) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
 
+  const compared = chosen ?? vehicle.trims[0];
   const onPaper = columns === "all";
   const trims = comparedTrims(vehicle.trims, onPaper ? vehicle.trims.length : columns, picked, chosen);
   const trimIds = trims.map(({ trimId }) => trimId);
@@ -49,6 +51,12 @@ export function SpecPart({ vehicle }: { vehicle: VehicleDetail }) {
           <Switch checked={onlyDifferences} onCheckedChange={setOnlyDifferences}>
             只看差异
           </Switch>
+          {compared && !vehicle.oldCoaster ? (
+            <CompareLink
+              car={{ kind: "new", vehicleId: vehicle.vehicleId, trimId: compared.trimId }}
+              title={`${vehicle.name} ${compared.name}`}
+            />
+          ) : null}
           <TextButton look="plain" className="text-m max-md:hidden" onClick={() => window.print()}>
             <Icon icon={Printer} size="inline" />
             打印参数表
