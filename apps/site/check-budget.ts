@@ -8,8 +8,8 @@ import type { ServerBuild } from "react-router";
 /** First-load JavaScript in bytes, brotli: route table, entry, root, layout and the route with all that they import. */
 const BUDGETS: Record<string, number> = {
   "routes/home": 130_000,
-  /** What stands before somebody touches the form; its code comes then. */
-  "routes/test-drive": 124_000,
+  /** What stands before somebody touches the form; its code comes then. Every page of the site adds its line of the route table. */
+  "routes/test-drive": 126_000,
 };
 const BUDGET_OF_OTHERS = 150_000;
 

@@ -1,4 +1,3 @@
-import { COMPARED_MAX } from "./rules/comparison.ts";
 import { FAVOURITES_MAX } from "./rules/favourites.ts";
 import type { PreviewKind } from "./rules/preview-link.ts";
 import { type EntrySource, knownSource } from "./rules/source.ts";
@@ -106,7 +105,7 @@ export function restoredState(read: (key: StoredKey | typeof VERSION_KEY) => str
       disclose: isRecord(preview) && preview.disclose === true,
       carousel: isRecord(preview) && preview.carousel === true,
     },
-    compared: isCompared(compared) ? compared : [],
+    compared: Array.isArray(compared) && compared.every(isOption) ? compared : [],
     entrySource: (typeof source === "string" && knownSource(source)) || initialState.entrySource,
     isByteDance: isOption(isByteDance) ? isByteDance : null,
   };
@@ -183,12 +182,6 @@ export function favouritesTaken(state: BrowserState, taken: readonly Liked[]): B
   return { ...state, favourites: state.favourites.filter((liked) => !taken.includes(liked)) };
 }
 
-/** Cars stand beside each other on the page; none leaves what was there before. */
-export function carsCompared(state: BrowserState, names: readonly string[]): BrowserState {
-  const isSame = names.length === 0 || names.join() === state.compared.join();
-  return isSame ? state : { ...state, compared: names };
-}
-
 /** Unpublished content of these kinds is shown from now on. */
 export function previewStarted(state: BrowserState, kinds: readonly PreviewKind[]): BrowserState {
   const preview = { ...state.preview };
@@ -254,10 +247,6 @@ function isFavourites(value: unknown): value is Liked[] {
         isRecord(item) && isId(item.vehicleId) && (["trimId", "colorId"] as const).every((key) => item[key] === null || isId(item[key])),
     )
   );
-}
-
-function isCompared(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= COMPARED_MAX && value.every(isOption);
 }
 
 function isProtocolList(value: unknown): value is BrowserState["protocolList"] {

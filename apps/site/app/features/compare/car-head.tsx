@@ -21,7 +21,16 @@ export function CarHead({ car, place, asked, only }: CarHeadProps) {
   return (
     <li className="relative flex min-w-0 flex-col pr-4 max-md:mb-6 max-md:pr-0 md:first:col-start-2">
       {car.picture ? (
-        <Picture picture={car.picture} alt="" priority={place < 2} ratio={1.6} sizes="(width < 48rem) 46vw, 24vw" className="bg-haze" />
+        <Picture
+          picture={car.picture}
+          alt=""
+          priority={place < 2}
+          ratio={1.6}
+          // a new car is cut out, a used one is a photograph
+          fit={isNew(car) ? "contain" : "cover"}
+          sizes="(width < 48rem) 46vw, 24vw"
+          className={isNew(car) ? "studio" : "bg-haze"}
+        />
       ) : (
         <span className="aspect-16/10 bg-haze" />
       )}
@@ -83,3 +92,5 @@ function replaced(asked: readonly Compared[], before: string, now: string): Comp
   const other = readComparedName(now);
   return asked.map((one) => (other && comparedName(one) === before ? other : one));
 }
+
+const isNew = ({ name }: ComparedCar) => readComparedName(name)?.kind === "new";

@@ -1,5 +1,4 @@
 import { COMPARED_MAX, comparisonPath } from "@marque/contract/rules/comparison";
-import { carsCompared } from "@marque/contract/store";
 import { Link as Copy } from "lucide";
 import { type CSSProperties, useEffect } from "react";
 import { copyText } from "#blocks/copy-text.ts";
@@ -16,8 +15,7 @@ import { type ComparePageData, comparedOf } from "./compare-data.ts";
 export function ComparePage(data: ComparePageData) {
   const { cars, isOdd } = data;
   useEffect(() => {
-    const names = cars.map(({ name }) => name);
-    changeSite((state) => carsCompared(state, names));
+    if (cars.length > 0) changeSite((state) => ({ ...state, compared: cars.map(({ name }) => name) }));
   }, [cars]);
   return (
     <div className="wrap pb-(--section)">
