@@ -102,6 +102,9 @@ const LOGIN = `${BASE_PATH}/login`;
 /** Nor is the dealer with whom a booking begins. */
 const TEST_DRIVE = `${BASE_PATH}/test-drive`;
 
+/** Nor the car with which a comparison begins. */
+const COMPARISON = `${BASE_PATH}/compare`;
+
 /** An address as the browser reads it on a page; nothing for those that lead out of the site. */
 function within(url: string, base: URL): string[] {
   if (!URL.canParse(url, base.href)) return [url];
@@ -142,6 +145,7 @@ const FILTERED_CITY = /^([^?]*\/dealer-inquiry\?city=\d+)&.*$/;
 function samePage(link: string): string {
   if (link.startsWith(`${LOGIN}?`)) return LOGIN;
   if (link.startsWith(`${TEST_DRIVE}?`) && link.includes("dealerCode=")) return TEST_DRIVE;
+  if (link.startsWith(`${COMPARISON}?`)) return COMPARISON;
   return withoutFragment(link).replace(FILTERED_CITY, "$1");
 }
 

@@ -11,7 +11,14 @@ import { refusalPage } from "./refusal-page.ts";
 
 /** Pages that no link leads to: they are sent to somebody, or wait for what leads there. */
 const unlinked = [
-  ...["/disclose/employment", "/carDetail?id=1", "/test-drive/booking", "/car-type/car-detail-h5/1", "/bindVehicle/uploadData"],
+  ...[
+    "/disclose/employment",
+    "/carDetail?id=1",
+    "/compare?cars=n1-101.u3",
+    "/test-drive/booking",
+    "/car-type/car-detail-h5/1",
+    "/bindVehicle/uploadData",
+  ],
   ...["/search/云起", "/user", "/user/account", "/user/change-mobile", "/forget-password", "/scan/x", "/preview/exit"],
 ].map((path) => BASE_PATH + encodeURI(path));
 /** Pages of the table that are none: for an unknown token, without a preview, not yet (docs/status.md), or for whoever develops. Nothing leads to them. */
@@ -24,7 +31,6 @@ const absent = {
   "/complaint/{token}": "/complaint/x",
   "/preview/frames": "/preview/frames",
   "/dev/outbox": "/dev/outbox",
-  "/compare": "/compare",
   "/accessibility": "/accessibility",
 } satisfies Partial<Record<RoutePattern, string>>;
 /** Looks of a page that differ from its first one, and pages that are missing. */

@@ -29,7 +29,7 @@ export function CarHead({ car, place, asked, only }: CarHeadProps) {
           // a new car is cut out, a used one is a photograph
           fit={isNew(car) ? "contain" : "cover"}
           sizes="(width < 48rem) 46vw, 24vw"
-          className={isNew(car) ? "studio" : "bg-haze"}
+          {...(isNew(car) ? { className: "studio" } : {})}
         />
       ) : (
         <span className="aspect-16/10 bg-haze" />

@@ -5,8 +5,8 @@ import { type Compared, comparedName } from "@marque/contract/rules/comparison";
 import { DEFAULT_PRICE_LABEL, PENDING_TEXT, seriesPath } from "@marque/contract/rules/price-line";
 import { usedCarPath } from "@marque/contract/rules/used-car-words";
 import { energyWords, lifecycleWords } from "@marque/contract/rules/vehicle-words";
+import { priceFigure } from "#blocks/used-car-text.ts";
 import type { ComparedGroup, ComparedRow, ComparedValue } from "#ui/spec-differences.ts";
-import { priceFigure } from "../used-cars/car-text.ts";
 import { type OwnRow, usedCarText } from "./used-car-rows.ts";
 
 /** A car that was found. */

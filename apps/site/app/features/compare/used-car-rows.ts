@@ -8,7 +8,7 @@ import {
   useNatureWords,
 } from "@marque/contract/rules/used-car-words";
 import { energyWords } from "@marque/contract/rules/vehicle-words";
-import { licensedText, mileageText, priceFigure } from "../used-cars/car-text.ts";
+import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
 
 /** What a comparison says of a used car, row by row; the rows stand in `own-rows.ts`. */
 export const usedCarText = {

@@ -1,10 +1,10 @@
 import type { UsedCarCard } from "@marque/contract/entities/used-car";
 import { usedCarPath } from "@marque/contract/rules/used-car-words";
 import clsx from "clsx";
+import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
 import { Badge, type BadgeLook } from "#ui/badge.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { licensedText, mileageText, priceFigure } from "./car-text.ts";
 
 export interface CarCardProps {
   car: UsedCarCard;

@@ -4,10 +4,10 @@ import { type ChoiceFacet, MILEAGE_SPAN, PRICE_SPAN, type Range } from "@marque/
 import clsx from "clsx";
 import { ChevronDown } from "lucide";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { carCount } from "#blocks/used-car-text.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { carCount } from "./car-text.ts";
 import { BUY_PATH, changed, type ListQuery, listAddress, readListQuery } from "./list-address.ts";
 import { ManyOptions, OneOption } from "./option-cell.tsx";
 import { PlaceFilter } from "./place-filter.tsx";

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { carCount } from "#blocks/used-car-text.ts";
 import { headerTone } from "#shell/header/header-tone.ts";
 import { PhraseText } from "#ui/phrase-text.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { carCount } from "./car-text.ts";
 import type { UsedCarHomeData } from "./home-data.ts";
 import { BUY_PATH } from "./list-address.ts";
 import { WishField } from "./wish-field.tsx";

@@ -1,12 +1,12 @@
 import { sortExplained, sortWords, usedCarSorts } from "@marque/contract/rules/used-car-filter";
 import clsx from "clsx";
 import { LayoutGrid, Rows3, X } from "lucide";
+import { carCount } from "#blocks/used-car-text.ts";
 import { choiceCellClass } from "#ui/choice-cell-class.ts";
 import { FilterWords } from "#ui/filter-words.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { carCount } from "./car-text.ts";
 import type { Chosen } from "./chosen.ts";
 import { changed, cleared, type ListQuery, listAddress } from "./list-address.ts";
 

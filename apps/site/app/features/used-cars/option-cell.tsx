@@ -1,6 +1,6 @@
 import type { FacetValue } from "@marque/contract/entities/used-car";
 import clsx from "clsx";
-import { carCount } from "./car-text.ts";
+import { carCount } from "#blocks/used-car-text.ts";
 
 export interface OptionCellProps {
   type: "checkbox" | "radio";

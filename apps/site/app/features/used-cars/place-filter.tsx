@@ -1,7 +1,7 @@
 import type { FacetValue, UsedCarFacets } from "@marque/contract/entities/used-car";
 import type { ReactNode } from "react";
+import { carCount } from "#blocks/used-car-text.ts";
 import { LineSelect } from "#ui/line-field.tsx";
-import { carCount } from "./car-text.ts";
 import type { ListQuery } from "./list-address.ts";
 import { OneOption } from "./option-cell.tsx";
 

@@ -2,9 +2,9 @@ import type { FacetValue } from "@marque/contract/entities/used-car";
 import { RANGE_MAX, type Range } from "@marque/contract/rules/used-car-filter";
 import clsx from "clsx";
 import { type FocusEvent, lazy, Suspense, useId, useState } from "react";
+import { carCount } from "#blocks/used-car-text.ts";
 import { PageLink } from "#ui/page-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { carCount } from "./car-text.ts";
 
 const RangeSlider = lazy(() => import("./range-slider.tsx").then((module) => ({ default: module.RangeSlider })));
 

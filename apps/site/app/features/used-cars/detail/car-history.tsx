@@ -1,6 +1,6 @@
 import type { UsedCarDetail } from "@marque/contract/entities/used-car";
+import { priceFigure } from "#blocks/used-car-text.ts";
 import { TextLink } from "#ui/text-link.tsx";
-import { priceFigure } from "../car-text.ts";
 
 const dateText = (iso: string) => iso.replaceAll("-", ".");
 

@@ -1,11 +1,11 @@
 import type { UsedCarDetail } from "@marque/contract/entities/used-car";
 import { dealerPath } from "@marque/contract/rules/dealer-paths";
 import type { ReactNode } from "react";
+import { mileageText } from "#blocks/used-car-text.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { CarCard } from "../car-card.tsx";
-import { mileageText } from "../car-text.ts";
 import { BUY_PATH } from "../list-address.ts";
 import type { AskedProof } from "./asked-proof.ts";
 import { Fact, Ledger, Papers } from "./car-facts.tsx";

@@ -1,10 +1,10 @@
 import type { UsedCarDetail } from "@marque/contract/entities/used-car";
 import { monthlyPayment } from "@marque/contract/rules/loan";
 import type { ReactNode } from "react";
+import { CompareLink } from "#blocks/compare-link.tsx";
+import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { CompareLink } from "../../compare/compare-link.tsx";
-import { licensedText, mileageText, priceFigure } from "../car-text.ts";
 
 /** What a car costs, what that covers, what it cost new, and the one thing to do next. */
 export function CarPrice({ car }: { car: UsedCarDetail }) {

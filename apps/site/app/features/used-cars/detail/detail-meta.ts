@@ -2,8 +2,8 @@ import { BASE_PATH } from "@marque/contract/base-path";
 import type { UsedCarDetail } from "@marque/contract/entities/used-car";
 import { usedCarPath } from "@marque/contract/rules/used-car-words";
 import type { MetaDescriptor } from "react-router";
+import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
 import { type MetaMatches, pageMeta, rootData } from "#shell/page-meta.ts";
-import { licensedText, mileageText, priceFigure } from "../car-text.ts";
 import type { AskedProof } from "./asked-proof.ts";
 
 const availability = { listed: "InStock", reserved: "LimitedAvailability", sold: "SoldOut" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carCount, licensedText, mileageText, priceFigure } from "./car-text.ts";
+import { carCount, licensedText, mileageText, priceFigure } from "./used-car-text.ts";
 
 test("prices are told in 万 with two digits", () => {
   expect([178_800, 60_000, 5].map(priceFigure)).toEqual(["17.88", "6.00", "0.00"]);

@@ -1,8 +1,8 @@
 import { COMPARED_MAX, type Compared, comparedName } from "@marque/contract/rules/comparison";
 import { Columns2 } from "lucide";
-import { useSite } from "#shell/store.ts";
-import { Icon } from "#ui/icon.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { useSite } from "../shell/store.ts";
+import { Icon } from "../ui/icon.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 /** To the comparison, with this car beside those that were looked at there before in this tab. Without the script it stands there alone. */
 export function CompareLink({ car, title }: { car: Compared; title: string }) {
