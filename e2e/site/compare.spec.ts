@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { untilAlive } from "../support/shell.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const table = (page: Page) => main(page).getByRole("table");
@@ -7,7 +8,8 @@ const heads = (page: Page) => table(page).getByRole("columnheader");
 const expectCars = (page: Page, count: number) => expect(heads(page)).toHaveCount(count + 1);
 
 test("a used car, a new one and another trim stand beside each other, and the address is the comparison", async ({ page, browser }) => {
-  await page.goto("/next/carDetail?id=3", { waitUntil: "networkidle" });
+  await page.goto("/next/carDetail?id=3");
+  await untilAlive(page);
   await main(page)
     .getByRole("link", { name: /^加入对比/ })
     .click();
@@ -31,7 +33,8 @@ test("a used car, a new one and another trim stand beside each other, and the ad
   for (const row of await table(page).locator("tbody tr:not(:has(th[scope=rowgroup]))").all()) await expect(row).toContainText("有差异");
 
   // Another car on its own page joins those that are there.
-  await page.goto("/next/car-type/car-detail/2", { waitUntil: "networkidle" });
+  await page.goto("/next/car-type/car-detail/2");
+  await untilAlive(page);
   await main(page)
     .getByRole("link", { name: /^加入对比/ })
     .click();
@@ -62,7 +65,8 @@ test("who forges an address is told, and sees the cars that there are", async ({
 test.describe("in the hand, by keyboard", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test("a car is added, looked at and removed", async ({ page }) => {
-    await page.goto("/next/compare", { waitUntil: "networkidle" });
+    await page.goto("/next/compare");
+    await untilAlive(page);
     await expect(main(page).getByText("还没有选车")).toBeVisible();
     await page.getByLabel("加一款新车").focus();
     await page.keyboard.press("ArrowDown");
