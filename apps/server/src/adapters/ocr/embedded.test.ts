@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
+import { drawSpecimen, madeUpVin, randomOf } from "#test-support/recognition/draw-specimen.ts";
 import { createEmbeddedReader } from "./embedded.ts";
 import { ReadingError } from "./port.ts";
 
@@ -42,4 +43,13 @@ it("what takes too long is given up, and the next is read", async () => {
   await expect(quick.read(await orderOf())).rejects.toBeInstanceOf(ReadingError);
   await expect(quick.read(await orderOf())).rejects.toMatchObject({ reason: "BUSY" });
   await quick.close();
+});
+
+it("what is given up amid the library's own work goes on to its end, and takes no process with it", async () => {
+  const picture = await drawSpecimen("windscreen", madeUpVin(randomOf(7)));
+  for (const longestMs of [200, 400, 600]) {
+    const quick = createEmbeddedReader({ onFailure: () => {}, longestMs });
+    await quick.read({ picture, longSideMin: 500 }).catch((error) => expect(error).toMatchObject({ reason: "BUSY" }));
+    await quick.close();
+  }
 });

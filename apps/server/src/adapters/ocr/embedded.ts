@@ -52,30 +52,44 @@ export function createEmbeddedReader(options: {
     opening ??= open();
     const pool = await opening;
     if (pool.threads.length === 0 && availableMemory() < NEEDED_BYTES) throw new ReadingError("UNAVAILABLE", new Error("memory is short"));
-    const signal = AbortSignal.timeout(longestMs);
-    const answer = await pool.run({ ...order, runtime }, { signal }).catch((error) => {
-      throw new ReadingError(signal.aborted ? "BUSY" : "UNAVAILABLE", error);
+    const answer = await pool.run({ ...order, runtime }).catch((error) => {
+      throw new ReadingError("UNAVAILABLE", error);
     });
     if ("page" in answer) return answer.page;
     throw new ReadingError(answer.reason, answer.cause);
+  }
+
+  /**
+   * Nobody waits longer than they would, but what has begun goes on to its end: a thread that is stopped amid the library's own work takes
+   * the whole process with it.
+   */
+  async function inTime(reading: Promise<ReadPage>): Promise<ReadPage> {
+    const tooLate = Promise.withResolvers<never>();
+    const timer = setTimeout(() => tooLate.reject(new ReadingError("BUSY")), longestMs);
+    try {
+      return await Promise.race([reading, tooLate.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return {
     async read(order) {
       if (unfinished > maxWaiting) throw new ReadingError("BUSY");
       unfinished += 1;
+      const reading = readNow(order).finally(() => {
+        unfinished -= 1;
+      });
       try {
-        return await readNow(order);
+        return await inTime(reading);
       } catch (error) {
         if (error instanceof ReadingError && error.reason === "UNAVAILABLE") onFailure(error.cause);
         throw error;
-      } finally {
-        unfinished -= 1;
       }
     },
 
     async close() {
-      await (await opening)?.destroy();
+      await (await opening)?.close({ force: true });
     },
   };
 }
