@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { tokenOf } from "../support/run-directory.ts";
 import { bar, DESKTOP, declineConsent, header, openUserMenu, PHONE } from "../support/shell.ts";
-import { goWithin, watchDocument } from "../support/within.ts";
+import { goWithin, untilAlive, watchDocument } from "../support/within.ts";
 
 const kept = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
@@ -76,8 +76,10 @@ test("the entry source holds for the visit, through reload, logo and sign-out; a
 }) => {
   await declineConsent(page);
   const sourceOf = async () => {
+    const models = bar(page).getByRole("link", { name: "车型", exact: true });
+    await untilAlive(models);
     const asked = page.waitForRequest("**/api/car/brandModels");
-    await bar(page).getByRole("link", { name: "车型", exact: true }).press("Space");
+    await models.press("Space");
     const source = (await asked).headers()["x-source"];
     await page.keyboard.press("Escape");
     return source;
