@@ -10,8 +10,10 @@ const visit: Moves = {
   ASSIGNED: ["CONTACTED", "CANCELLED", "INVALID"],
   CONTACTED: ["CONFIRMED", "CANCELLED", "INVALID"],
   CONFIRMED: ["ARRIVED", "NO_SHOW", "CANCELLED"],
-  ARRIVED: ["DONE"],
+  // Whether somebody has come is corrected where it was marked wrongly.
+  ARRIVED: ["DONE", "NO_SHOW"],
   ...over,
+  NO_SHOW: ["ARRIVED"],
 };
 
 /** Somebody wants an answer, and nobody comes. */

@@ -25,6 +25,7 @@ export function createStaffMoves(resources: AppointmentResources & { slots: Slot
     if (to === "NO_SHOW" && booking.startsAt && booking.startsAt > now()) {
       throw new AppError("wrongState", { message: "还没到约定的时间，不能标为未到店" });
     }
+    if (to === "NO_SHOW") await updateDetails(tx, booking.id, { askAt: null });
     if (to === "ARRIVED") await updateDetails(tx, booking.id, { askAt: askAt(now()), remindAt: null });
     if (to === "CANCELLED" || to === "INVALID") await freePlaceOf(tx, { bookingId: booking.id });
     if (to === "CANCELLED") await tellVisitor(resources, tx, "testDriveCancelled", booking);

@@ -94,13 +94,11 @@ export function createRecallRepairs(resources: RepairResources): RecallRepairsSe
       return present(cancelled);
     },
 
-    async moveByStaff(tx, { submission, to }) {
+    async moveByStaff(tx, { submission, from, to }) {
       const repair = await getRepair(tx, submission);
       const told = { ...repair, token: desk.tokenOf(submission) };
-      if (to === "CONFIRMED") {
-        await cars.expect(tx, vinOf(repair), campaignsOf(repair), requireDealer(repair));
-        await tellVisitor(resources, tx, "recallRepairConfirmed", told);
-      }
+      if (to === "CONFIRMED" || from === "NO_SHOW") await cars.expect(tx, vinOf(repair), campaignsOf(repair), requireDealer(repair));
+      if (to === "CONFIRMED") await tellVisitor(resources, tx, "recallRepairConfirmed", told);
       if (to === "NO_SHOW" && startOfDate(repair.details.day) > now()) {
         throw new AppError("wrongState", { message: "还没到约定的日子，不能标为未到店" });
       }
