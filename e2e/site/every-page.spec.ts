@@ -61,6 +61,7 @@ const addresses: Record<RoutePattern, readonly string[] | keyof typeof unfinishe
   "/test-drive/booking": ["/test-drive/booking"],
   "/test-drive/booking/{token}": [`/test-drive/booking/${TOKEN}`],
   "/activity/signup/{token}": [`/activity/signup/${TOKEN}`],
+  "/appointmentConsul/ticket/{token}": [`/appointmentConsul/ticket/${TOKEN}`],
   "/carRecall/repair/{token}": [`/carRecall/repair/${TOKEN}`],
   "/dealer-inquiry-stop/sms/{token}": [`/dealer-inquiry-stop/sms/${TOKEN}`],
   "/carRecall/reminder/{token}": [`/carRecall/reminder/${TOKEN}`],

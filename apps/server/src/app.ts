@@ -85,7 +85,7 @@ export function openModules(resources: Resources) {
   const submissions = submissionsModule(house, { verification, onEvent: telling.announce });
   const testDrives = appointmentsModule(house, { content, vehicles, dealers, messages, submissions });
   const { appointments } = testDrives;
-  const consulting = consultationsModule(house, { content, vehicles, dealers, messages, submissions });
+  const consulting = consultationsModule(house, { content, vehicles, dealers, messages, submissions, notices: colleagues.notices });
   const { consultations } = consulting;
   const recalls = recallModule(house, { content, verification, tasks });
   const { cars } = recalls;

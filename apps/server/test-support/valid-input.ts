@@ -3,7 +3,6 @@ import type { Call } from "@marque/contract/call";
 import type { Client } from "@marque/contract/client";
 import { codes } from "@marque/contract/codes";
 import type { CallId } from "@marque/contract/routes";
-import { repairDays } from "@marque/contract/rules/recall-repair";
 import { visitMonths } from "@marque/contract/rules/survey";
 import type { CallInput, CallOutput } from "@marque/contract/types";
 import type { z } from "zod";
@@ -18,6 +17,8 @@ import { signInAs } from "./staff.ts";
 import { twins } from "./twins.ts";
 import { accountInputs } from "./valid-accounts.ts";
 import { complaintInputs } from "./valid-complaints.ts";
+import { consultationInputs } from "./valid-consultations.ts";
+import { recallOwnerInputs } from "./valid-recall-owners.ts";
 import { subscriptionInputs } from "./valid-subscriptions.ts";
 
 /** A demo activity that people sign up for. */
@@ -40,9 +41,6 @@ const soon = () => {
   return { from: new Date(at).toISOString(), to: new Date(at + 3_600_000).toISOString() };
 };
 const PERSON = { name: "陈知远", mobile: VISITOR };
-
-/** A demo car with an open recall that no call has noted as done. */
-const VIN = "LYXY7C5B7SA204002";
 
 /** What fields of these names stand for where the demo brand is. */
 const given: Input = {
@@ -166,25 +164,6 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
     const form = { ...site.openForm("activitySignup"), activityId: OPEN_ACTIVITY, ...PERSON, mobile, people: 1, consents };
     return { token: (await ask("activitySignup", form, await site.signIn(mobile))).token };
   });
-  const dealer = (await ask("dealerList", {})).dealers.find(({ code }) => code === DEALER.dealerCode);
-  const openDay = dealer && repairDays(dealer, localDate(new Date())).find((day) => isAhead(day) && day.halves.length === 2)?.date;
-  const repaired = keptPerCall(async () => {
-    const mobile = site.newMobile();
-    const consents = { privacy: true, shareWithDealer: true } as const;
-    const wish = { vin: VIN, dealerCode: DEALER.dealerCode, date: openDay ?? "", half: "morning" as const };
-    const { token } = await ask(
-      "recallRepair",
-      { ...site.openForm("recallRepair"), ...PERSON, mobile, ...wish, consents },
-      await site.signIn(mobile),
-    );
-    return { token, id: Number((await ask("submissionList", { search: mobile })).list[0]?.id) };
-  });
-  const reminded = keptPerCall(async () => {
-    const mobile = site.newMobile();
-    const consents = { privacy: true, contact: true } as const;
-    const form = { ...site.openForm("recallReminder"), vin: VIN, mobile, weeks: 4 as const, consents };
-    return { token: (await ask("recallReminder", form, await site.signIn(mobile))).token };
-  });
   const { headers: second } = await signInAs(site, "superAdmin");
   let recallNumbers = 0;
   const recallFields = () => ({
@@ -273,24 +252,9 @@ export async function createValidInputs(site: FormSite): Promise<MakeValidInput>
       activityId: OPEN_ACTIVITY,
       consents: { privacy: true, shareWithOrganiser: true },
     }),
-    recallRepairForm: () => ({ form: "recallRepair" }),
-    recallRepair: () => ({
-      ...site.openForm("recallRepair"),
-      vin: VIN,
-      date: openDay,
-      half: "morning",
-      consents: { privacy: true, shareWithDealer: true },
-    }),
-    recallRepairView: repaired,
-    recallRepairCancel: repaired,
-    recallRepairCar: repaired,
-    recallRepairDay: async (id) => ({ ...(await repaired(id)), requestId: randomUUID(), date: openDay, half: "afternoon" }),
-    recallRepairDone: repaired,
-    recallReminder: () => ({ ...site.openForm("recallReminder"), vin: VIN, weeks: 4, consents: { privacy: true, contact: true } }),
-    recallReminderView: reminded,
-    recallReminderStop: reminded,
+    ...(await recallOwnerInputs({ site, ask, person: PERSON, dealerCode: DEALER.dealerCode, isAhead })),
     recallBatchQuery: () => ({ vins: [given.vin] }),
-    consultation: () => ({ ...site.openForm("consultation"), consents: { privacy: true, shareWithDealer: true } }),
+    ...consultationInputs({ site, ask, person: PERSON, cityCode: DEALER.cityCode }),
     ...complaintInputs({ site, ask, person: PERSON, keptPerCall }),
     ...subscriptionInputs({ site, ask, keptPerCall }),
     ...accountInputs({ site, ask }),

@@ -33,6 +33,7 @@ export default inThisCase([
     route("dealer-inquiry-stop", "routes/dealer-inquiry-stop.tsx"),
     route("dealer-inquiry-stop/sms/:token", "routes/stop-subscription.tsx"),
     route("carRecall", "routes/car-recall.tsx"),
+    route("appointmentConsul/ticket/:token", "routes/consultation-ticket.tsx"),
     route("carRecall/repair/:token", "routes/recall-repair.tsx"),
     route("carRecall/reminder/:token", "routes/recall-reminder.tsx"),
     route("complaint", "routes/complaint.tsx"),

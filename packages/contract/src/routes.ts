@@ -67,6 +67,8 @@ export const routes = {
   // Consultation
   consultation: ["POST", "/web-bff/website/api/appointmentConsul"],
   consultationForm: ["GET", "/web-bff/website/api/appointmentConsul/form"],
+  consultationView: ["POST", "/web-bff/website/api/appointmentConsul/view"],
+  consultationWithdraw: ["POST", "/web-bff/website/api/appointmentConsul/withdraw"],
 
   // Complaints
   complaint: ["POST", "/web-bff/website/api/complaint"],

@@ -26,6 +26,7 @@ const absent = {
   "/test-drive/booking/{token}": "/test-drive/booking/x",
   "/activity/signup/{token}": "/activity/signup/x",
   "/carRecall/reminder/{token}": "/carRecall/reminder/x",
+  "/appointmentConsul/ticket/{token}": "/appointmentConsul/ticket/x",
   "/carRecall/repair/{token}": "/carRecall/repair/x",
   "/dealer-inquiry-stop/sms/{token}": "/dealer-inquiry-stop/sms/x",
   "/complaint/{token}": "/complaint/x",

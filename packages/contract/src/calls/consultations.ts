@@ -4,7 +4,8 @@ import { id } from "../entities/ids.ts";
 import { Instant } from "../entities/instants.ts";
 import { CONSULTATION_MAX, consultationTopicNames } from "../rules/consultation.ts";
 import { contactWayNames, contactWindowNames } from "../rules/contact-wish.ts";
-import { formGuard, freeText, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
+import { submissionStateNames } from "../rules/submission.ts";
+import { formGuard, freeText, linkToken, mobile, personName, privacyConsent, smsCode } from "./form-fields.ts";
 
 const cityCode = z.string("请选择所在城市").regex(/^\d{6}$/, "请选择所在城市");
 const dealerCode = z.string().regex(/^[A-Z0-9]{4,12}$/, "请选择经销商");
@@ -50,6 +51,21 @@ export const ConsultationTicket = z.object({
 });
 export type ConsultationTicket = z.infer<typeof ConsultationTicket>;
 
+/** A consultation as whoever asked for it sees it by its link. */
+export const Consultation = ConsultationTicket.extend({
+  state: z.enum(submissionStateNames),
+  sentAt: Instant,
+  /** When the consents were taken back; null while they hold. */
+  withdrawnAt: Instant.nullable(),
+  /** When somebody confirmed that nobody calls any more. */
+  confirmedAt: Instant.nullable(),
+  mayWithdraw: z.boolean(),
+});
+export type Consultation = z.infer<typeof Consultation>;
+
+const token = z.object({ token: linkToken("链接已失效，或不完整") });
+const byLink = "its link is 256 random bits, and it does the same however often";
+
 export const consultationCalls = {
   consultationForm: defineCall("consultationForm", {
     summary: "预约咨询表单：车型、省市、经销商与答复时限",
@@ -71,9 +87,26 @@ export const consultationCalls = {
     summary: "预约咨询",
     access: "public",
     input: ConsultationRequest,
-    output: ConsultationTicket,
+    output: ConsultationTicket.extend({ token: z.string() }),
     errors: ["invalid", "duplicate", "wrongSmsCode", "expiredSmsCode", "tooFast", "captchaRequired", "locked"],
     /** Those of a mobile and of an address are counted among the submissions themselves. */
     limits: ["wrongSmsCodes"],
+  }),
+  consultationView: defineCall("consultationView", {
+    summary: "预约咨询：凭链接查看",
+    access: "public",
+    input: token,
+    output: Consultation,
+    errors: ["linkExpired"],
+    unlimited: byLink,
+  }),
+  /** Whoever withdraws twice has withdrawn once. */
+  consultationWithdraw: defineCall("consultationWithdraw", {
+    summary: "预约咨询：撤回咨询与同意，不再联系",
+    access: "public",
+    input: token,
+    output: Consultation,
+    errors: ["linkExpired", "wrongState"],
+    unlimited: byLink,
   }),
 };

@@ -29,6 +29,7 @@ export const pages = {
   "/forget-password": { title: "找回密码", isPrivate: true, footer: "not on mobile" },
   "/search/{keywords}": { title: "搜索", isPrivate: true, footer: "nowhere" },
   "/appointmentConsul": { title: "预约咨询", sitemap: true },
+  "/appointmentConsul/ticket/{token}": { title: "我的咨询", isPrivate: true },
   "/carRecall": { title: "召回查询", sitemap: true },
   "/carRecall/repair/{token}": { title: "我的召回维修预约", isPrivate: true },
   "/carRecall/reminder/{token}": { title: "我的召回提醒", isPrivate: true },

@@ -122,7 +122,7 @@ export const smsTexts = {
     purpose: "consultation",
     filed: "consultation",
     state: "已收到",
-    text: "您的咨询（编号{no}，{topic}）已收到，{receiver}将在{time}前与您联系。",
+    text: "您的咨询（编号{no}，{topic}）已收到，{receiver}将在{time}前与您联系。查看或撤回：{link}",
   },
   recallRepairBooked: {
     purpose: "recallRepair",

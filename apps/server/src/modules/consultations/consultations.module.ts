@@ -2,7 +2,9 @@ import type { ContentService } from "../content/content.service.ts";
 import type { DealersService } from "../dealers/dealers.service.ts";
 import type { MessagesService } from "../messages/messages.service.ts";
 import { defineModule, type House } from "../module.ts";
+import type { StaffNotices } from "../staff/staff-notices.ts";
 import type { submissionsModule } from "../submissions/submissions.module.ts";
+import { createTellOfWithdrawal } from "../submissions/tell-of-withdrawal.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { consultationHandlers } from "./consultations.routes.ts";
 import { createConsultationsService } from "./consultations.service.ts";
@@ -10,17 +12,25 @@ import { consultationsOfPerson } from "./consultations-of-person.ts";
 
 /** Advice that somebody asks for and is called about. */
 export function consultationsModule(
-  { database, security }: House,
+  { database, security, settings }: House,
   needs: {
     content: ContentService;
     vehicles: VehiclesService;
     dealers: DealersService;
     messages: MessagesService;
     submissions: ReturnType<typeof submissionsModule>;
+    notices: StaffNotices;
   },
 ) {
-  const { submissions, ...services } = needs;
-  const consultations = createConsultationsService({ ...services, database, security, desk: submissions.deskOf("consultation") });
+  const { submissions, notices, ...services } = needs;
+  const consultations = createConsultationsService({
+    ...services,
+    database,
+    security,
+    origin: settings.publicOrigin,
+    desk: submissions.deskOf("consultation"),
+    tell: createTellOfWithdrawal({ notices }),
+  });
   return defineModule({
     consultations,
     handlers: consultationHandlers(consultations),

@@ -27,9 +27,11 @@ export const consultationPlans: PlanExercise = async (tools) => {
     consents: { privacy: true as const, shareWithDealer: true },
   };
   await call("consultation", request);
-  await call("consultation", request);
+  const { token } = await call("consultation", request);
+  await call("consultationView", { token });
   const desk = await colleague("leadDesk");
   const [sent] = (await desk("submissionList", { kind: "consultation" })).list;
   await desk("submissionDetail", { id: Number(sent?.id) });
+  await call("consultationWithdraw", { token });
   return {};
 };

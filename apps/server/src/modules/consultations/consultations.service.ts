@@ -1,13 +1,14 @@
-import type { ConsultationRequest } from "@marque/contract/calls/consultations";
+import { BASE_PATH } from "@marque/contract/base-path";
+import type { ConsultationRequest, ConsultationTicket } from "@marque/contract/calls/consultations";
 import { invalidFields } from "@marque/contract/errors";
 import { consultationConsentTexts, consultationTopics } from "@marque/contract/rules/consultation";
 import { takesBookings } from "@marque/contract/rules/dealer-words";
 import { maskMobile } from "@marque/contract/rules/mobile";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
-import type { Database, Transaction } from "../../database/client.ts";
+import { type Database, type Transaction, transaction } from "../../database/client.ts";
 import { findCity, listCities } from "../../database/national-cities.ts";
 import type { CallContext } from "../../http/calls.ts";
-import { momentInWords, wireInstant } from "../../local-time.ts";
+import { momentInWords, monthsAfter, wireInstant } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { ContentService } from "../content/content.service.ts";
 import type { Dealer, DealersService } from "../dealers/dealers.service.ts";
@@ -15,7 +16,10 @@ import type { MessagesService } from "../messages/messages.service.ts";
 import { consentRecord } from "../submissions/consent-record.ts";
 import { firstContactDue } from "../submissions/first-contact.ts";
 import type { SubmissionFacts } from "../submissions/inbox.service.ts";
+import { KEPT_MONTHS } from "../submissions/submissions.policy.ts";
 import { type Form, newsOf, type StoredSubmission, type SubmissionDesk } from "../submissions/submissions.service.ts";
+import type { TellOfWithdrawal } from "../submissions/tell-of-withdrawal.ts";
+import { mayWithdraw, withdrawSubmission } from "../submissions/withdraw-submission.ts";
 import type { VehiclesService } from "../vehicles/vehicles.service.ts";
 import { addDetails, findDetails } from "./consultations.repository.ts";
 
@@ -32,6 +36,8 @@ const MAKER = "客服";
 export interface ConsultationsService {
   form(input: ParsedInput<"consultationForm">): Promise<CallOutput<"consultationForm">>;
   consult(input: ConsultationRequest, context: CallContext): Promise<CallOutput<"consultation">>;
+  view(input: ParsedInput<"consultationView">): Promise<CallOutput<"consultationView">>;
+  withdraw(input: ParsedInput<"consultationWithdraw">): Promise<CallOutput<"consultationWithdraw">>;
   /** Whether it is about what is done after the sale, and not about buying. */
   isAboutService(tx: Transaction, id: number): Promise<boolean>;
   /** What staff read of it. */
@@ -47,9 +53,11 @@ export function createConsultationsService(options: {
   dealers: DealersService;
   messages: MessagesService;
   desk: SubmissionDesk;
+  tell: TellOfWithdrawal;
+  origin: string;
   now?: () => Date;
 }): ConsultationsService {
-  const { database, security, content, vehicles, dealers, messages, desk } = options;
+  const { database, security, content, vehicles, dealers, messages, desk, tell, origin } = options;
   const now = options.now ?? (() => new Date());
 
   async function requireDealer(cityCode: string, dealerCode: string): Promise<Dealer> {
@@ -96,26 +104,28 @@ export function createConsultationsService(options: {
         contactWay: request.contactWay,
         contactWindow: request.contactWindow,
         dueAt: firstContactDue(dealer, at),
-        linkExpiresAt: null,
+        // As long as something of it is kept it can be taken back.
+        linkExpiresAt: monthsAfter(at, KEPT_MONTHS),
       }),
 
-      async keep(tx, added, { dealer, vehicleName }) {
+      async keep(tx, added, { dealer, vehicleName }, token) {
         await addDetails(tx, { id: added.id, topic: request.topic, cityCode: request.cityCode, vehicleName });
         const params = {
           no: added.no,
           topic: consultationTopics[request.topic],
           receiver: dealer?.shortName ?? MAKER,
           time: added.dueAt ? momentInWords(added.dueAt) : "两个工作小时",
+          link: `${origin}${BASE_PATH}/appointmentConsul/ticket/${token}`,
         };
         const mobileEncrypted = added.mobileEncrypted as string;
         await messages.enqueueSms(tx, { template: "consultationTaken", params, about: newsOf(added), mobileEncrypted });
       },
 
-      answer: presentTicket,
+      answer: async (submission) => ({ ...(await presentTicket(submission)), token: desk.tokenOf(submission) }),
     };
   }
 
-  async function presentTicket(submission: StoredSubmission): Promise<CallOutput<"consultation">> {
+  async function presentTicket(submission: StoredSubmission): Promise<ConsultationTicket> {
     const { id, no, dealerId, dueAt, contactWay, contactWindow, mobileEncrypted } = submission;
     const details = await findDetails(database, id);
     if (!details || contactWay === null || contactWindow === null) throw new Error(`Submission ${id} is no consultation`);
@@ -127,6 +137,18 @@ export function createConsultationsService(options: {
       contactWindow,
       mobile: mobileEncrypted === null ? "" : maskMobile(security.decryptField("mobile", mobileEncrypted)),
       promisedAt: dueAt && wireInstant(dueAt),
+    };
+  }
+
+  async function present(submission: StoredSubmission): Promise<CallOutput<"consultationView">> {
+    const { state, createdAt, withdrawnAt, withdrawalConfirmedAt } = submission;
+    return {
+      ...(await presentTicket(submission)),
+      state,
+      sentAt: wireInstant(createdAt),
+      withdrawnAt: withdrawnAt && wireInstant(withdrawnAt),
+      confirmedAt: withdrawalConfirmedAt && wireInstant(withdrawalConfirmedAt),
+      mayWithdraw: mayWithdraw(submission),
     };
   }
 
@@ -149,6 +171,13 @@ export function createConsultationsService(options: {
     },
 
     consult: (request, context) => desk.send({ ...request, remark: request.content }, context, formOf(request)),
+
+    view: async ({ token }) => present(await desk.requireByLink(token)),
+
+    withdraw: async ({ token }) =>
+      present(
+        await transaction(database, async (tx) => withdrawSubmission(tx, await desk.lockByLink(tx, token), { desk, tell, at: now() })),
+      ),
 
     isAboutService: async (tx, id) => (await findDetails(tx, id))?.topic === "service",
 

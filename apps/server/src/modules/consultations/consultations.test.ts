@@ -49,7 +49,9 @@ describe("a consultation", () => {
     const { no, promisedAt, mobile } = first.data as CallOutput<"consultation">;
     expect(normaliseBookingNumber(no)).toBe(no);
     expect(mobile).toBe(`${asked.mobile.slice(0, 3)}****${asked.mobile.slice(7)}`);
-    expect((await site.messagesTo(asked.mobile))[0]).toMatch(new RegExp(`^您的咨询（编号${no}，置换）已收到，客服将在.+前与您联系。$`));
+    expect((await site.messagesTo(asked.mobile))[0]).toMatch(
+      new RegExp(`^您的咨询（编号${no}，置换）已收到，客服将在.+前与您联系。查看或撤回：http.+/next/appointmentConsul/ticket/.{43}$`),
+    );
     const found = await inInbox(asked.mobile);
     expect(found).toMatchObject([
       {
@@ -102,6 +104,32 @@ describe("a consultation", () => {
     ["too long a description", { content: "长".repeat(301) }, { content: "最多输入300个字" }],
   ])("with %s is refused where it was typed", async (_, change, fields) => {
     expect(await send(await request(change))).toMatchObject({ code: codes.invalid.code, data: { fields } });
+  });
+
+  it("is seen by its link, and withdrawn with its consents by whoever has no account: whoever works on it is told, and confirms", async () => {
+    const asked = await request({ dealerCode: DEALER.dealerCode, consents: { privacy: true, shareWithDealer: true } });
+    const { no, token } = (await send(asked)).data as CallOutput<"consultation">;
+    const view = async () => (await site.call("consultationView", { token })).envelope;
+    expect(await view()).toMatchObject({ code: 200, data: { no, state: "NEW", withdrawnAt: null, mayWithdraw: true } });
+    expect(JSON.stringify(await view())).not.toContain(asked.mobile);
+
+    const withdraw = async () => (await site.call("consultationWithdraw", { token })).envelope;
+    const withdrawn = await withdraw();
+    expect(withdrawn).toMatchObject({ code: 200, data: { state: "CANCELLED", mayWithdraw: false, confirmedAt: null } });
+    expect(await withdraw()).toEqual(withdrawn);
+    const [found] = await inInbox(asked.mobile);
+    expect(found).toMatchObject({ state: "CANCELLED", withdrawnAt: expect.any(String), mayConfirmWithdrawal: true });
+    expect(found?.events.filter(({ kind }) => kind === "withdrawn")).toHaveLength(1);
+    await site.call("submissionWithdrawalConfirm", { id: Number(found?.id) }, desk.headers);
+    expect(await view()).toMatchObject({ data: { confirmedAt: expect.any(String) } });
+  });
+
+  it("is seen by no link that is altered", async () => {
+    const { token } = (await send(await request())).data as CallOutput<"consultation">;
+    const altered = `${token.startsWith("A") ? "B" : "A"}${token.slice(1)}`;
+    for (const id of ["consultationView", "consultationWithdraw"] as const) {
+      expect((await site.call(id, { token: altered })).envelope).toMatchObject({ code: codes.linkExpired.code });
+    }
   });
 
   it("with a wrong code is none", async () => {

@@ -1,6 +1,5 @@
 import { AppError } from "@marque/contract/errors";
 import type { SubmissionKind } from "@marque/contract/rules/submission";
-import { movesFrom } from "@marque/contract/rules/submission-moves";
 import type { CallOutput, ParsedInput } from "@marque/contract/types";
 import { type Database, transaction } from "../../database/client.ts";
 import { wireInstant } from "../../local-time.ts";
@@ -10,7 +9,8 @@ import type { FactsOfKinds } from "../submissions/inbox.service.ts";
 import type { MovesOfKinds } from "../submissions/inbox-work.ts";
 import type { StoredSubmission, SubmissionDesk } from "../submissions/submissions.service.ts";
 import type { TellOfWithdrawal } from "../submissions/tell-of-withdrawal.ts";
-import { listConsentsOf, listOwn, lockOwn, type Owner, withdrawConsents } from "./own-submissions.repository.ts";
+import { mayWithdraw, withdrawSubmission } from "../submissions/withdraw-submission.ts";
+import { listConsentsOf, listOwn, lockOwn, type Owner } from "./own-submissions.repository.ts";
 import { NOT_OWN, nextOf, placeOf } from "./own-submissions.ts";
 
 const PAGE_SIZE = 10;
@@ -42,7 +42,7 @@ export function createConsents(resources: {
         })),
       withdrawnAt: withdrawnAt && wireInstant(withdrawnAt),
       confirmedAt: withdrawalConfirmedAt && wireInstant(withdrawalConfirmedAt),
-      mayWithdraw: withdrawnAt === null && submission.anonymisedAt === null,
+      mayWithdraw: mayWithdraw(submission),
     };
   }
 
@@ -73,22 +73,7 @@ export function createConsents(resources: {
       await transaction(database, async (tx) => {
         const found = await lockOwn(tx, owner, no);
         if (!found) throw new AppError("notFound", NOT_OWN);
-        if (found.withdrawnAt !== null) return;
-        if (found.anonymisedAt !== null) throw new AppError("wrongState", { message: "资料已到期清空，无需撤回" });
-        const at = now();
-        // While the dealer's people still count as those who work on it.
-        await tell(tx, found);
-        await withdrawConsents(tx, found.id, at);
-        const ends = movesFrom(found.kind, found.state).includes("CANCELLED");
-        if (ends)
-          await moves[found.kind]?.(tx, { submission: found, from: found.state, to: "CANCELLED", note: "客户撤回同意", slot: null });
-        const desk = deskOf(found.kind);
-        await desk.move(tx, found, {
-          kind: "withdrawn",
-          to: ends ? "CANCELLED" : found.state,
-          by: "visitor",
-          also: { withdrawnAt: at, ...(ends && desk.mayComeAgain ? { onceKey: null } : {}) },
-        });
+        await withdrawSubmission(tx, found, { desk: deskOf(found.kind), tell, at: now(), move: moves[found.kind] });
       });
       return null;
     },

@@ -69,11 +69,3 @@ export async function listConsentsOf(database: Database, ids: readonly number[])
     .where(inArray(submissionConsents.submissionId, [...ids]))
     .orderBy(asc(submissionConsents.submissionId), asc(submissionConsents.purpose));
 }
-
-/** Withdraws every consent of a submission that still holds. */
-export async function withdrawConsents(tx: Transaction, submissionId: number, at: Date): Promise<void> {
-  await tx
-    .update(submissionConsents)
-    .set({ withdrawnAt: at })
-    .where(and(eq(submissionConsents.submissionId, submissionId), isNull(submissionConsents.withdrawnAt)));
-}

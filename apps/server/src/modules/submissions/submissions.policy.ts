@@ -51,8 +51,8 @@ export const kindRules: Readonly<Record<SubmissionKind, KindRules>> = {
   consultation: {
     purpose: "consultation",
     linkField: "consultationLink",
-    page: null,
-    linkExpired: null,
+    page: "/appointmentConsul/ticket/",
+    linkExpired: "链接已失效，或不完整",
     whenOver: "empty",
     mayComeAgain: true,
     tooManyToday: "该手机号今日咨询次数已达上限，请明天再试或致电客服",

@@ -238,3 +238,11 @@ export async function endKeepingOf(
 }
 
 const OVER: readonly SubmissionState[] = ["DONE", "NO_SHOW", "CANCELLED", "INVALID"];
+
+/** Withdraws every consent of a submission that still holds. */
+export async function withdrawConsents(tx: Transaction, submissionId: number, at: Date): Promise<void> {
+  await tx
+    .update(submissionConsents)
+    .set({ withdrawnAt: at })
+    .where(and(eq(submissionConsents.submissionId, submissionId), isNull(submissionConsents.withdrawnAt)));
+}
