@@ -23,7 +23,10 @@ async function complain(page: Page, { share = false } = {}): Promise<{ mobile: s
 }
 
 async function answer(drawer: Locator, text: string): Promise<void> {
-  await drawer.getByRole("textbox", { name: /答复$/ }).fill(text);
+  const written = drawer.getByRole("textbox", { name: /答复$/ });
+  await written.fill(text);
+  await drawer.page().reload();
+  await expect(written).toHaveValue(text);
   await drawer.getByRole("button", { name: "发送答复" }).click();
   await expect(
     drawer
@@ -31,6 +34,8 @@ async function answer(drawer: Locator, text: string): Promise<void> {
       .getByRole("listitem")
       .getByText(text.split("\n")[0] ?? ""),
   ).toBeVisible();
+  await drawer.page().reload();
+  await expect(written).toHaveValue("");
 }
 
 test("a complaint about a dealer is answered by the desk, read by number and code, objected to, and answered again", async ({

@@ -2,6 +2,7 @@ import { COMPLAINT_ANSWER_MAX } from "@marque/contract/rules/complaint";
 import type { CallOutput } from "@marque/contract/types";
 import { useState } from "react";
 import { useAction, useCall } from "../../shell/calls.ts";
+import { useKeptText } from "../../shell/kept-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Instant } from "../../ui/instant.tsx";
@@ -23,7 +24,7 @@ export function ComplaintPart({ id }: { id: number }) {
     <>
       {complaint.photos > 0 ? <Photos id={id} complaint={complaint} /> : null}
       <Answers complaint={complaint} />
-      {complaint.mayAnswer ? <AnswerForm id={id} isFirst={complaint.answers.length === 0} /> : null}
+      {complaint.mayAnswer ? <AnswerForm key={id} id={id} isFirst={complaint.answers.length === 0} /> : null}
     </>
   );
 }
@@ -75,7 +76,7 @@ function Answers({ complaint: { answers, objection } }: { complaint: Complaint }
 }
 
 function AnswerForm({ id, isFirst }: { id: number; isFirst: boolean }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`complaint.${id}`);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const answer = useAction("complaintAnswer", { refreshes: ["complaintDetail", ...refreshedByWork] });
   async function send(): Promise<void> {
