@@ -46,5 +46,23 @@ test("somebody asks for advice, is promised a call until an hour, and the dealer
   await drawer.getByRole("button", { name: "分配" }).click();
   await inbox.getByRole("dialog", { name: "分配" }).getByRole("button", { name: "确定" }).click();
   await expect(drawer.getByText(/由.+跟进/)).toBeVisible();
+
+  // Without an account: by the link of the message.
+  const link = /http\S+/.exec((await messagesTo(page, mobile))[0] ?? "")?.[0] ?? "";
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole("heading", { name: "等待联系" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/consultation-link.png" });
+  await page.getByRole("button", { name: "撤回咨询" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "确认撤回" }).click();
+  await expect(page.getByRole("heading", { name: "已撤回" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "已撤回" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "撤回咨询" })).toHaveCount(0);
+  await inbox.reload();
+  await drawer.getByRole("button", { name: "确认不再联系" }).click();
+  await expect(drawer.getByRole("button", { name: "确认不再联系" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(/已于 .+ 确认不再联系您。$/)).toBeVisible();
   await dealer.close();
 });
