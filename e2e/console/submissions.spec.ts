@@ -93,6 +93,18 @@ test("a count leads to what it counts, whatever narrowed the list before; kept a
   await expect(page).toHaveURL(/\/submissions\?withdrawn=1$/);
 });
 
+test("the list is narrowed to what a colleague has in hand, also after a reload", async ({ context, page }) => {
+  await signInToConsole(context, "dianzhang");
+  await page.goto("/manage/submissions");
+  const filter = page.getByRole("search", { name: "筛选客户请求" }).getByRole("combobox", { name: "跟进人" });
+  await filter.click();
+  await filter.fill("许南");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/assignee=[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(page.getByRole("search", { name: "筛选客户请求" }).getByTitle("许南乔")).toBeVisible();
+});
+
 test("a visitor finds a dealer by its initials and books; on a phone its adviser calls and agrees on an hour; the visitor sees it and is told", async ({
   browser,
   page,

@@ -142,6 +142,7 @@ export const manageRoutes = {
   submissionContact: ["POST", "/manage-bff/submissions/contact"],
   submissionTake: ["POST", "/manage-bff/submissions/take"],
   submissionAssignees: ["GET", "/manage-bff/submissions/assignees"],
+  submissionColleagues: ["GET", "/manage-bff/submissions/colleagues"],
   submissionAssign: ["POST", "/manage-bff/submissions/assign"],
   complaintDetail: ["GET", "/manage-bff/complaints/item"],
   complaintAnswer: ["POST", "/manage-bff/complaints/answer"],

@@ -17,6 +17,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Instant } from "../../ui/instant.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { AssigneeFilter, readAssignee } from "./assignee-filter.tsx";
 import { InboxCounts } from "./inbox-counts.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { SubmissionCards } from "./submission-cards.tsx";
@@ -31,7 +32,6 @@ const optionsOf = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label }));
 const kindOptions = optionsOf(submissionKinds);
 const stateOptions = optionsOf(submissionStates);
-const assigneeOptions = optionsOf({ me: "我跟进的", none: "未分配" });
 const clockOptions = optionsOf({ soon: "将到期", overdue: "已超时", escalated: "已升级" });
 
 /** Everything visitors and members have sent that somebody has to answer; names and numbers are masked. */
@@ -42,7 +42,7 @@ export function SubmissionsPage() {
   const [timesCleared, setTimesCleared] = useState(0);
   const kind = kindOptions.find(({ value }) => value === address.get("kind"))?.value;
   const state = stateOptions.find(({ value }) => value === address.get("state"))?.value;
-  const assignee = assigneeOptions.find(({ value }) => value === address.get("assignee"))?.value;
+  const assignee = readAssignee(address.get("assignee"));
   const clock = clockOptions.find(({ value }) => value === address.get("clock"))?.value;
   const after = address.get("after");
   // Whatever narrows the list begins it anew.
@@ -114,13 +114,7 @@ export function SubmissionsPage() {
           options={stateOptions}
           onChange={(chosen) => narrowing.set({ state: chosen })}
         />
-        <ChoiceFilter
-          label="跟进人"
-          width={130}
-          chosen={assignee}
-          options={assigneeOptions}
-          onChange={(chosen) => narrowing.set({ assignee: chosen })}
-        />
+        <AssigneeFilter address={narrowing} />
         <ChoiceFilter
           label="时限"
           width={140}

@@ -46,6 +46,18 @@ export async function workersFor(
   return [...ofDealer, ...covering, ...others];
 }
 
+/** Who works on a dealer's requests. */
+export const dealerColleagues = (database: Database, dealerId: number): Promise<Worker[]> => listWorkers(database, DEALER_ROLES, dealerId);
+
+/** Who works on requests for the maker and, where one is named, for a dealer. */
+export async function colleaguesFor(database: Database, dealerId: number | undefined): Promise<Worker[]> {
+  const [desk, dealer] = await Promise.all([
+    listWorkers(database, LEAD_ROLES, null),
+    dealerId === undefined ? [] : dealerColleagues(database, dealerId),
+  ]);
+  return [...desk, ...dealer];
+}
+
 /** Who is told that nobody has called in time: those who manage the dealer, and of the lead desk who covers the place, or all of it. */
 export async function superiorsFor(database: Database, submission: Placed): Promise<Worker[]> {
   const { covering, others } = await listLeadDesk(database, submission);

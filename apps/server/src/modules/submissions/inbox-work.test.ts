@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFormSite, type FormSite } from "#test-support/form-site.ts";
 import { signInAs, type TestStaff } from "#test-support/staff.ts";
 import { addSubmission, twins } from "#test-support/twins.ts";
-import { testDrivePlaces } from "../../database/schema/appointments.ts";
+import { testDriveBookings, testDrivePlaces } from "../../database/schema/appointments.ts";
 import { dealers } from "../../database/schema/dealers.ts";
 import { auditLog, staff } from "../../database/schema/staff.ts";
 import { submissions } from "../../database/schema/submissions.ts";
@@ -268,6 +268,20 @@ describe("a test drive", () => {
     expect((await site.messagesTo(mobile))[0]).toMatch(/^门店已确认您的试驾预约/);
     expect(await move(id, "CONFIRMED", "NO_SHOW", adviser)).toMatchObject({ message: "还没到约定的时间，不能标为未到店" });
     await move(id, "CONFIRMED", "ARRIVED", adviser);
+    // Marked wrongly, and taken back: nobody who has not come is asked how it was.
+    const askAt = async () => {
+      const [row] = await site.resources.database.select().from(testDriveBookings).where(eq(testDriveBookings.id, id));
+      return row?.askAt ?? null;
+    };
+    expect(await askAt()).not.toBeNull();
+    await site.resources.database
+      .update(testDriveBookings)
+      .set({ startsAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(testDriveBookings.id, id));
+    expect(await move(id, "ARRIVED", "NO_SHOW", adviser)).toMatchObject({ code: 200 });
+    expect([(await detail(id, adviser)).moves, await askAt()]).toEqual([["ARRIVED"], null]);
+    expect(await move(id, "NO_SHOW", "ARRIVED", adviser)).toMatchObject({ code: 200 });
+    expect(await askAt()).not.toBeNull();
     await move(id, "ARRIVED", "DONE", adviser);
     expect(await detail(id, adviser)).toMatchObject({ state: "DONE", moves: [], mayAssign: false });
     expect(await ask("submissionTake", { id }, second)).toMatchObject({ code: codes.wrongState.code });
@@ -289,6 +303,38 @@ describe("a test drive", () => {
     await move(id, "CONFIRMED", "CANCELLED", adviser, { note: "客户改变主意" });
     expect(await places()).toBe(0);
     expect((await site.messagesTo(mobile))[0]).toMatch(/已取消。$/);
+  });
+
+  it("that is none frees its hour for others, and nobody is told", async () => {
+    const { id, mobile } = await book({ withHour: true });
+    const told = (await site.messagesTo(mobile)).length;
+    const places = () => site.resources.database.$count(testDrivePlaces, eq(testDrivePlaces.bookingId, id));
+    expect(await places()).toBe(1);
+    await ask("submissionTake", { id }, adviser);
+    expect(await move(id, "ASSIGNED", "INVALID", adviser, { note: "空号" })).toMatchObject({ code: 200 });
+    expect([await places(), (await site.messagesTo(mobile)).length]).toEqual([0, told]);
+  });
+});
+
+describe("whose work it is", () => {
+  const named = async (by: TestStaff, input: CallInput<"submissionColleagues"> = {}) =>
+    ((await ask("submissionColleagues", input, by)).data as CallOutput<"submissionColleagues">).list.map(({ id }) => id);
+
+  it("narrows the list: to colleagues of one's own dealer, to the desk's, and to those of a dealer that is named", async () => {
+    const id = await lead();
+    await ask("submissionTake", { id }, second);
+    const found = await ask("submissionList", { assignee: second.id }, adviser);
+    expect((found.data as CallOutput<"submissionList">).list.map((row) => [row.id, row.assignee?.id])).toContainEqual([
+      String(id),
+      second.id,
+    ]);
+    expect((await named(adviser)).sort()).toEqual([manager.id, adviser.id, second.id].sort());
+    const ofDesk = await named(desk);
+    expect([ofDesk.includes(desk.id), ofDesk.includes(adviser.id)]).toEqual([true, false]);
+    expect(await named(desk, { dealerCode: own.code })).toEqual(expect.arrayContaining([desk.id, adviser.id]));
+    // Another dealer's people are nobody's to be named.
+    const theirs = await named(stranger, { dealerCode: own.code });
+    expect([theirs.includes(stranger.id), theirs.includes(adviser.id)]).toEqual([true, false]);
   });
 });
 

@@ -12,6 +12,7 @@ export type InboxCallId =
   | "submissionContact"
   | "submissionTake"
   | "submissionAssignees"
+  | "submissionColleagues"
   | "submissionAssign"
   | "submissionMove"
   | "submissionConfirm"
@@ -37,6 +38,7 @@ export function inboxHandlers(desk: {
     submissionContact: ({ input, context, scope }) => inbox.showContact(actorOf(context), input, scope),
     submissionTake: ({ input, context, scope }) => work.take(actorOf(context), input, scope),
     submissionAssignees: ({ input, scope }) => inbox.listAssignees(input, scope),
+    submissionColleagues: ({ input, scope }) => inbox.listColleagues(input, scope),
     submissionAssign: ({ input, context, scope }) => work.assign(actorOf(context), input, scope),
     submissionMove: ({ input, context, scope }) => work.move(actorOf(context), input, scope),
     submissionConfirm: ({ input, context, scope }) => work.confirm(actorOf(context), input, scope),

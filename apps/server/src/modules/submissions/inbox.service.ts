@@ -26,7 +26,7 @@ import {
   listTwins,
   type Place,
 } from "./inbox.repository.ts";
-import { isDispatcher, requireShared, requireWithin, withDealer, workersFor } from "./inbox-access.ts";
+import { colleaguesFor, dealerColleagues, isDispatcher, requireShared, requireWithin, withDealer, workersFor } from "./inbox-access.ts";
 import type { WarningHorizon } from "./inbox-clock.ts";
 import { isSharedWithDealer } from "./inbox-work.repository.ts";
 import { areTwins, isMergeable, TWIN_DAYS } from "./merge-submissions.ts";
@@ -62,6 +62,8 @@ export interface InboxService {
    */
   showContact(actor: Actor, input: ParsedInput<"submissionContact">, scope: DealerScope): Promise<CallOutput<"submissionContact">>;
   /** Throws `notFound`. */
+  /** Who may have requests in hand, as far as whoever asks sees theirs. */
+  listColleagues(input: ParsedInput<"submissionColleagues">, scope: DealerScope): Promise<CallOutput<"submissionColleagues">>;
   listAssignees(input: ParsedInput<"submissionAssignees">, scope: DealerScope): Promise<CallOutput<"submissionAssignees">>;
   /** What somebody has in hand, and what nobody has taken. */
   desk(actor: Actor, scope: DealerScope): Promise<CallOutput<"submissionDesk">>;
@@ -216,6 +218,12 @@ export function createInbox(resources: {
       const about = await facts[submission.kind]?.(id);
       const workers = await workersFor(database, withDealer(submission, about?.aboutDealerId), scope);
       return { list: workers.map(({ id: workerId, name, open }) => ({ id: workerId, name, open })) };
+    },
+
+    async listColleagues({ dealerCode }, { dealerId: own }) {
+      const asked = dealerCode === undefined ? undefined : (await dealers.findDealer(dealerCode))?.id;
+      const workers = own === null ? await colleaguesFor(database, asked) : await dealerColleagues(database, own);
+      return { list: workers.map(({ id, name }) => ({ id, name })) };
     },
 
     async desk(actor, { dealerId }) {

@@ -37,6 +37,7 @@ export const submissionPlans: PlanExercise = async (tools) => {
   const late = await signInAs(tools.test, "leadDesk");
   await tools.recorder.during("call submissionTake", () => tools.test.call("submissionTake", { id }, late.headers));
   const { list: colleagues } = await desk("submissionAssignees", { id });
+  await desk("submissionColleagues", { dealerCode: "YX31001" });
   const other = colleagues.find((one) => one.id !== booked?.assignee?.id);
   const assigneeId = other?.id ?? "";
   await desk("submissionAssign", { id, requestId: randomUUID(), assigneeId });

@@ -186,6 +186,13 @@ export const submissionCalls = {
     output: z.object({ list: z.array(Colleague.extend({ open: z.int() })) }),
     errors: ["notFound"],
   }),
+  submissionColleagues: defineStaffCall("submissionColleagues", {
+    summary: "客户请求：可以按谁筛选；总部的同事，加上所选经销商的同事",
+    permission: "submissions.read",
+    scope: "dealer",
+    input: z.object({ dealerCode: z.string().max(20).optional() }),
+    output: z.object({ list: z.array(Colleague) }),
+  }),
   submissionAssign: defineStaffCall("submissionAssign", {
     summary: "客户请求：分配或改派，留有记录",
     permission: "submissions.assign",
