@@ -1,13 +1,14 @@
 import type { CallOutput } from "@marque/contract/types";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { makeLate } from "../../apps/server/test-support/late-submission.ts";
 import { violationsOf } from "../support/accessibility.ts";
 import { callConsole } from "../support/console.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { test } from "../support/own-server.ts";
 import { declineConsent } from "../support/shell.ts";
 import { book, openForm } from "../support/test-drive-form.ts";
 
-test("a number that nobody calls is given to an adviser, passed upwards, and called by the lead desk", async ({
+test("a number that nobody calls is given to an adviser, passed upwards, and called by the lead desk, by keyboard alone", async ({
   browser,
   ownServer: { origin, colleagues },
   database,
@@ -28,27 +29,30 @@ test("a number that nobody calls is given to an adviser, passed upwards, and cal
   const desk = await (await browser.newContext({ baseURL: origin, storageState: await colleagues.kefu.storageState() })).newPage();
   await desk.goto("/manage/notices");
   await expect(desk.getByRole("listitem").filter({ hasText: no }).filter({ hasText: "超时升级" })).toBeVisible();
+  const press = async (role: "link" | "button", name: string | RegExp, within?: Locator) => {
+    await tabTo(desk, role, name, within);
+    await desk.keyboard.press("Enter");
+  };
   await desk.goto("/manage/");
-  await desk
-    .getByRole("region", { name: "客户请求" })
-    .getByRole("link", { name: /已升级/ })
-    .click();
-  await desk.getByRole("table", { name: "客户请求" }).getByRole("button", { name: no }).click();
+  await press("link", /已升级/, desk.getByRole("region", { name: "客户请求" }));
+  await press("button", no, desk.getByRole("table", { name: "客户请求" }));
   const drawer = desk.getByRole("dialog", { name: `预约试驾 ${no}` });
   await expect(drawer.getByText("已超时并升级")).toBeVisible();
   await expect(drawer.getByRole("region", { name: "经过" }).getByRole("listitem")).toHaveText([/提交/, /到期提醒/, /分配/, /超时升级/]);
   expect(await violationsOf(desk)).toEqual([]);
   await desk.screenshot({ path: "test-results/escalated.png" });
 
-  await drawer.getByRole("button", { name: "查看联系方式" }).click();
+  await press("button", "查看联系方式", drawer);
   const asked = desk.getByRole("dialog", { name: "查看联系方式" });
-  await asked.getByRole("textbox", { name: "原因" }).fill("门店超时，代为回电");
-  await asked.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(asked.getByRole("textbox", { name: "原因" })).toBeFocused();
+  await desk.keyboard.type("门店超时，代为回电");
+  await press("button", /^查\s?看$/, asked);
   await expect(drawer.getByRole("link", { name: mobile })).toBeVisible();
-  await drawer.getByRole("button", { name: "已联系上" }).click();
+  await press("button", "已联系上", drawer);
   const called = desk.getByRole("dialog", { name: "已联系上" });
-  await called.getByRole("textbox").fill("已致歉，周六到店");
-  await called.getByRole("button", { name: "已联系上" }).click();
+  await expect(called.getByRole("textbox")).toBeFocused();
+  await desk.keyboard.type("已致歉，周六到店");
+  await press("button", "已联系上", called);
   await expect(drawer.getByText("已超时并升级")).toHaveCount(0);
   await desk.goto("/manage/submissions?clock=escalated");
   await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();

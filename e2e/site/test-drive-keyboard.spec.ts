@@ -1,16 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { tabTo } from "../support/keyboard.ts";
 import { untilAlive } from "../support/shell.ts";
 import { bookingNumber, messagesTo, newMobile, openForm } from "../support/test-drive-form.ts";
-
-/** Presses Tab until something with this name has the focus; what it takes to get there is the visitor's way too. */
-async function tabTo(page: Page, role: Parameters<Page["getByRole"]>[0], name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name });
-  for (let press = 0; press < 60; press++) {
-    await page.keyboard.press("Tab");
-    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return;
-  }
-  throw new Error(`Tab does not lead to ${role} ${name}`);
-}
 
 test("the form is filled in and sent by keyboard alone", async ({ page }) => {
   await page.goto("/next/test-drive?cityCode=420100");
