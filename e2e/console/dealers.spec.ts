@@ -1,22 +1,34 @@
 import { expect, type Page, test } from "@playwright/test";
 import { violationsInBothThemes, violationsOf } from "../support/accessibility.ts";
 import { addColleague, signInToConsole } from "../support/console.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { book, chooseSlot, messagesTo, openForm } from "../support/test-drive-form.ts";
 
 const CODE = "YX51005";
 const NAME = "云岫汽车绵阳涪城店";
 const SUCCESSOR = "云岫汽车成都武侯店";
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-async function choose(page: Page, field: string, text: string): Promise<void> {
-  const box = page.getByRole("combobox", { name: field });
-  await box.click();
-  await box.fill(text);
-  await page.getByTitle(text).first().click();
+/** By keyboard: the way to the button, and Enter. */
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, "button", new RegExp(`^${name}$`));
+  await page.keyboard.press("Enter");
 }
 
-test("a dealer is changed, refused where it cannot stand, and stopped by two people: its page leads on, and whoever booked is told", async ({
+/** By keyboard: the field, what narrows its list to one, and Enter. */
+async function choose(page: Page, field: string, text: string): Promise<void> {
+  await tabTo(page, "combobox", field);
+  await page.keyboard.type(text);
+  await expect(page.getByTitle(text).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+/** By keyboard: the field, and what is written there. */
+async function write(page: Page, field: string, text: string): Promise<void> {
+  await tabTo(page, "textbox", field);
+  await page.keyboard.type(text);
+}
+
+test("a dealer is changed, refused where it cannot stand, and stopped by two people by keyboard alone: its page leads on, and whoever booked is told", async ({
   browser,
   page,
 }) => {
@@ -56,8 +68,8 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await expect(consequences).toBeVisible();
   await choose(desk, "售后接续门店", `${SUCCESSOR}（YX51001）`);
   await choose(desk, "三包接续门店", `${SUCCESSOR}（YX51001）`);
-  await desk.getByRole("textbox", { name: "车主联系电话" }).fill("400-000-1121");
-  await desk.getByRole("textbox", { name: "申请原因" }).fill("授权到期，不再续约");
+  await write(desk, "车主联系电话", "400-000-1121");
+  await write(desk, "申请原因", "授权到期，不再续约");
   expect(await violationsOf(desk)).toEqual([]);
   await press(desk, "提交审批");
   await expect(desk.getByText("已提交，请另一位同事批准")).toBeVisible();
@@ -66,7 +78,8 @@ test("a dealer is changed, refused where it cannot stand, and stopped by two peo
   await signInToConsole(other, "shenhe");
   const approvals = await other.newPage();
   await approvals.goto("/manage/approvals");
-  await approvals.getByRole("button", { name: new RegExp(`${NAME}（${CODE}）全部终止`) }).click();
+  await tabTo(approvals, "button", new RegExp(`${NAME}（${CODE}）全部终止`));
+  await approvals.keyboard.press("Enter");
   await expect(approvals.getByText("批准后立即公布，未到店的试驾预约随即取消并短信告知，不能撤销。")).toBeVisible();
   expect(await violationsOf(approvals)).toEqual([]);
   await press(approvals, "批准");
