@@ -22,7 +22,7 @@ export function Input({ suffix, large, className, disabled, ...rest }: InputProp
         className={clsx(
           "num w-full min-w-0 flex-1 bg-transparent outline-none focus-visible:shadow-none disabled:cursor-not-allowed",
           large
-            ? "min-h-20 text-[clamp(1.1875rem,4.4vw,2rem)] tracking-[.04em] max-md:min-h-16"
+            ? "min-h-20 text-[clamp(1rem,4.1vw,2rem)] tracking-[.04em] max-md:min-h-16 max-md:tracking-normal"
             : "min-h-[calc(var(--control-h)-4px)] text-b2",
         )}
       />

@@ -121,10 +121,13 @@ function Assurance() {
   const { phones } = useSettings();
   return (
     <p className="text-s text-ink-3">
-      车架号只用于这一次查询，不留存。也可致电
-      <TextLink to={`tel:${phones.service}`} look="inline" className="num hit-area ml-1 text-ink-2">
-        {phones.service}
-      </TextLink>
+      车架号只用于这一次查询，不留存。
+      <span className="whitespace-nowrap">
+        也可致电
+        <TextLink to={`tel:${phones.service}`} look="inline" className="num hit-area ml-1 text-ink-2">
+          {phones.service}
+        </TextLink>
+      </span>
     </p>
   );
 }

@@ -44,10 +44,13 @@ export function ServiceContents({ questions, level, replace = false }: ServiceCo
           {state ? <span className={state.isOpen ? "text-success" : ""}>{state.text}</span> : null}
         </p>
         <p className="num text-s text-ink-3">
-          {onlineService.hours ? `服务时间 ${onlineService.hours}，` : ""}道路救援 24 小时。购车请致电{" "}
-          <a href={`tel:${phones.sales}`} className={`${underlined} whitespace-nowrap`}>
-            {phones.sales}
-          </a>
+          {onlineService.hours ? `服务时间 ${onlineService.hours}，` : ""}道路救援 24 小时。
+          <span className="whitespace-nowrap">
+            购车请致电{" "}
+            <a href={`tel:${phones.sales}`} className={underlined}>
+              {phones.sales}
+            </a>
+          </span>
         </p>
       </section>
       <section aria-label="留言与查询">
