@@ -22,6 +22,7 @@ import {
 } from "./submissions.repository.ts";
 
 export type { Form, SentForm, Writing } from "./send-submission.ts";
+export { KEPT_MONTHS } from "./submissions.policy.ts";
 export type { StoredSubmission } from "./submissions.repository.ts";
 
 /** A step of a submission. */
