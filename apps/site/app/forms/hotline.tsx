@@ -5,7 +5,7 @@ import { TextLink } from "../ui/text-link.tsx";
 export function Hotline({ by = "sales" }: { by?: "sales" | "service" }) {
   const { phones } = useSettings();
   return (
-    <p className="text-s text-ink-3">
+    <p className="text-s whitespace-nowrap text-ink-3">
       也可致电
       <TextLink to={`tel:${phones[by]}`} look="inline" className="num hit-area ml-1 text-ink-2">
         {phones[by]}
