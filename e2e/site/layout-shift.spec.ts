@@ -58,9 +58,9 @@ for (const path of ["/", "/car-type", "/car-type/car-detail/1", "/buyCar"]) {
   test(`what hangs at the foot of a picture or divides a line stands still while a slow line brings ${path} in pieces`, async ({
     page,
   }) => {
+    await watchShift(page);
     for (const width of [1920, 768]) {
       await page.setViewportSize({ width, height: 1000 });
-      await watchShift(page);
       await openInPieces(page, `/next${path}`);
       expect(await shiftsOf(page), `${width} pixels`).toEqual([]);
     }

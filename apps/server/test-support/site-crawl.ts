@@ -97,13 +97,10 @@ function pageOf(document: Document, address: string): Page {
 const HEADING = /^h[1-6]$/;
 const SITE = "http://site.invalid";
 const MEDIA = `${BASE_PATH}/media/`;
-/** Where signing in leads back to is nothing that its page shows. */
-const LOGIN = `${BASE_PATH}/login`;
-/** Nor is the dealer with whom a booking begins. */
+/** Pages that show nothing of their own for what their query says: where signing in leads back to, with which car a comparison begins. */
+const WITHOUT_QUERY = [`${BASE_PATH}/login`, `${BASE_PATH}/compare`];
+/** With which dealer a booking begins is nothing that its page shows. */
 const TEST_DRIVE = `${BASE_PATH}/test-drive`;
-
-/** Nor the car with which a comparison begins. */
-const COMPARISON = `${BASE_PATH}/compare`;
 
 /** An address as the browser reads it on a page; nothing for those that lead out of the site. */
 function within(url: string, base: URL): string[] {
@@ -143,9 +140,9 @@ const FILTERED_CITY = /^([^?]*\/dealer-inquiry\?city=\d+)&.*$/;
 
 /** The address that stands for a link: that of the page where its query shows nothing else. */
 function samePage(link: string): string {
-  if (link.startsWith(`${LOGIN}?`)) return LOGIN;
+  const plain = WITHOUT_QUERY.find((path) => link.startsWith(`${path}?`));
+  if (plain) return plain;
   if (link.startsWith(`${TEST_DRIVE}?`) && link.includes("dealerCode=")) return TEST_DRIVE;
-  if (link.startsWith(`${COMPARISON}?`)) return COMPARISON;
   return withoutFragment(link).replace(FILTERED_CITY, "$1");
 }
 

@@ -22,3 +22,11 @@ export function licensedText(month: string): string {
 export function carCount(count: number): string {
   return count > COUNT_EXACT ? `${Math.floor(count / TEN_THOUSAND)} 万+` : String(count);
 }
+
+/** How often a car has changed hands. */
+export const transfersText = (transfers: number): string => (transfers === 0 ? "未过户" : `${transfers} 次`);
+
+export const floodAndFireText = ({ flood, fire }: { flood: boolean; fire: boolean }): string =>
+  [flood && "有泡水", fire && "有过火"].filter(Boolean).join("、") || "无";
+
+export const mortgageText = (mortgage: boolean): string => (mortgage ? "有，交车前解除" : "无");

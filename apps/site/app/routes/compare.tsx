@@ -1,4 +1,4 @@
-import { type Compared, comparisonPath, readComparison, withCompared } from "@marque/contract/rules/comparison";
+import { type Compared, comparedName, comparisonPath, readComparison, withCompared } from "@marque/contract/rules/comparison";
 import { redirect } from "react-router";
 import { callsOf, orErrorPage, orMissing } from "../calls.server.ts";
 import { type ComparePageData, comparePageData } from "../features/compare/compare-data.ts";
@@ -17,7 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Packed
 
   const added = url.searchParams.get("add") ?? "";
   const trim = /^[1-9]\d{0,8}$/.test(added) ? (await vehicleOf(Number(added)))?.trims[0] : undefined;
-  if (trim) throw redirect(comparisonPath(withCompared(asked.cars, { kind: "new", vehicleId: Number(added), trimId: trim.trimId }), only));
+  if (trim) {
+    const more = comparedName({ kind: "new", vehicleId: Number(added), trimId: trim.trimId });
+    throw redirect(comparisonPath(withCompared(asked.cars.map(comparedName), more), only));
+  }
 
   const [models, ...cars] = await Promise.all([orErrorPage(calls.call("brandModels", {})), ...asked.cars.map(find)]);
   const found = cars.filter((car) => car !== null);

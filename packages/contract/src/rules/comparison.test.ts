@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparisonPath, readComparison, withCompared } from "./comparison.ts";
+import { comparedName, comparisonPath, readComparison, withCompared } from "./comparison.ts";
 
 const yunqi = { kind: "new", vehicleId: 1, trimId: 101 } as const;
 const used = (id: number) => ({ kind: "used", id }) as const;
@@ -24,13 +24,13 @@ test.each([
 });
 
 test("an address says what it was made of", () => {
-  const address = new URL(comparisonPath([yunqi, used(12)], true), "https://www.example.cn");
+  const address = new URL(comparisonPath([yunqi, used(12)].map(comparedName), true), "https://www.example.cn");
   expect(readComparison(address.searchParams.get("cars")).cars).toEqual([yunqi, used(12)]);
   expect(address.searchParams.get("only")).toBe("1");
   expect(comparisonPath([])).toBe("/compare");
 });
 
 test("a fifth car takes the place of the first, and one that is there moves to the end", () => {
-  expect(withCompared([used(1), used(2), used(3), used(4)], used(5))).toEqual([used(2), used(3), used(4), used(5)]);
-  expect(withCompared([used(1), used(2)], used(1))).toEqual([used(2), used(1)]);
+  expect(withCompared(["u1", "u2", "u3", "u4"], "u5")).toEqual(["u2", "u3", "u4", "u5"]);
+  expect(withCompared(["u1", "u2"], "u1")).toEqual(["u2", "u1"]);
 });

@@ -14,7 +14,7 @@ export function comparedName(car: Compared): string {
 }
 
 /** Null for what names no car. */
-export function readComparedName(name: string): Compared | null {
+function readComparedName(name: string): Compared | null {
   const trim = TRIM.exec(name);
   if (trim) return { kind: "new", vehicleId: Number(trim[1]), trimId: Number(trim[2]) };
   const used = USED.exec(name);
@@ -36,14 +36,13 @@ export function readComparison(text: string | null): AskedComparison {
   return { cars: cars.slice(0, COMPARED_MAX), isOdd: cars.length > COMPARED_MAX || cars.length < names.length };
 }
 
-/** Router path of a comparison. @param only whether rows that say the same of all cars are left out */
-export function comparisonPath(cars: readonly Compared[], only = false): string {
-  if (cars.length === 0) return "/compare";
-  return `/compare?cars=${cars.map(comparedName).join(".")}${only ? "&only=1" : ""}`;
+/** Router path of a comparison. @param names as `comparedName` makes them @param only whether rows that say the same of all cars are left out */
+export function comparisonPath(names: readonly string[], only = false): string {
+  if (names.length === 0) return "/compare";
+  return `/compare?cars=${names.join(".")}${only ? "&only=1" : ""}`;
 }
 
 /** With one more, the last of them; a comparison that is full loses its first for it. */
-export function withCompared(cars: readonly Compared[], more: Compared): Compared[] {
-  const name = comparedName(more);
-  return [...cars.filter((car) => comparedName(car) !== name), more].slice(-COMPARED_MAX);
+export function withCompared(names: readonly string[], more: string): string[] {
+  return [...names.filter((name) => name !== more), more].slice(-COMPARED_MAX);
 }

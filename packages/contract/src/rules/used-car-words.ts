@@ -11,6 +11,12 @@ export const foundUsedCarStates = ["listed", "reserved"] as const satisfies read
 /** States whose page visitors see: a sold car's page stays. */
 export const shownUsedCarStates = ["listed", "reserved", "sold"] as const satisfies readonly UsedCarState[];
 
+/** What a visitor is told of a car that is not, or no more, for everybody. */
+export const takenWords = { reserved: "已预订", sold: "已售出" } as const satisfies Partial<Record<UsedCarState, string>>;
+
+/** Null for a car that is to be had. */
+export const takenText = (state: UsedCarState): string | null => (state === "reserved" || state === "sold" ? takenWords[state] : null);
+
 export const usedCarEnergyWords = energyWords;
 export const usedCarBodyWords = categoryWords;
 

@@ -17,6 +17,9 @@ export const lifecycleWords = {
   stopped: "停售",
 } as const satisfies Record<SeriesCard["lifecycle"], string>;
 
+/** What is said of a vehicle that cannot be bought any more. */
+export const STOPPED_TEXT = `已${lifecycleWords.stopped}`;
+
 /** What drives a vehicle, in a word. */
 export const energyWords = {
   BEV: "纯电",

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { LineSelect } from "#ui/line-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { typedQuery } from "#ui/typed-query.ts";
 import type { ComparePageData } from "./compare-data.ts";
 
 /** One more car: a new one from the list, a plain GET form that the server leads on from; a used one from its own page. */
@@ -11,9 +12,7 @@ export function AddCar({ cars, only, offered }: ComparePageData) {
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const { add, cars: names } = event.currentTarget.elements as unknown as Record<string, HTMLInputElement | undefined>;
-    const query = new URLSearchParams({ ...(names ? { cars: names.value } : {}), ...(only ? { only: "1" } : {}), add: add?.value ?? "" });
-    navigate(`/compare?${query}`, { preventScrollReset: true });
+    navigate(`/compare?${typedQuery(event.currentTarget)}`, { preventScrollReset: true });
   }
   return (
     <div className="w-[min(26rem,100%)] print:hidden">

@@ -1,4 +1,4 @@
-import { type Compared, comparedName, comparisonPath, readComparedName } from "@marque/contract/rules/comparison";
+import { comparisonPath } from "@marque/contract/rules/comparison";
 import { ChevronDown, X } from "lucide";
 import { Icon } from "#ui/icon.tsx";
 import { LinkTarget } from "#ui/link-target.tsx";
@@ -10,14 +10,14 @@ import type { ComparedCar } from "./comparison.ts";
 interface CarHeadProps {
   car: ComparedCar;
   place: number;
-  /** All of the page. */
-  asked: readonly Compared[];
+  /** Of all cars of the page. */
+  names: readonly string[];
   only: boolean;
 }
 
 /** A car above its column: picture, name, price, another trim of it, and how it goes. */
-export function CarHead({ car, place, asked, only }: CarHeadProps) {
-  const others = asked.filter((one) => comparedName(one) !== car.name);
+export function CarHead({ car, place, names, only }: CarHeadProps) {
+  const isNew = car.kind === "new";
   return (
     <li className="relative flex min-w-0 flex-col pr-4 max-md:mb-6 max-md:pr-0 md:first:col-start-2">
       {car.picture ? (
@@ -27,9 +27,9 @@ export function CarHead({ car, place, asked, only }: CarHeadProps) {
           priority={place < 2}
           ratio={1.6}
           // a new car is cut out, a used one is a photograph
-          fit={isNew(car) ? "contain" : "cover"}
+          fit={isNew ? "contain" : "cover"}
           sizes="(width < 48rem) 46vw, 24vw"
-          {...(isNew(car) ? { className: "studio" } : {})}
+          {...(isNew ? { className: "studio" } : {})}
         />
       ) : (
         <span className="aspect-16/10 bg-haze" />
@@ -44,9 +44,12 @@ export function CarHead({ car, place, asked, only }: CarHeadProps) {
         {car.gone ? `，${car.gone}` : ""}
       </p>
       <div className="mt-auto flex flex-wrap items-start gap-x-5 pt-1 text-s print:hidden">
-        {car.trims.length > 0 ? <OtherTrims car={car} asked={asked} only={only} /> : null}
+        {car.trims.length > 0 ? <OtherTrims car={car} place={place} names={names} only={only} /> : null}
         <PageLink
-          to={comparisonPath(others, only)}
+          to={comparisonPath(
+            names.filter((name) => name !== car.name),
+            only,
+          )}
           rel="nofollow"
           replace
           keepPlace
@@ -62,9 +65,9 @@ export function CarHead({ car, place, asked, only }: CarHeadProps) {
 }
 
 /** On the browser's own `details`: works before and without JavaScript. */
-function OtherTrims({ car, asked, only }: Omit<CarHeadProps, "place">) {
+function OtherTrims({ car, place, names, only }: CarHeadProps) {
   return (
-    <details className="group/trims" key={car.name}>
+    <details className="group/trims">
       <summary className="link-plain inline-flex min-h-(--hit) cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
         换版本
         <Icon icon={ChevronDown} size="inline" className="group-open/trims:rotate-180" />
@@ -73,7 +76,7 @@ function OtherTrims({ car, asked, only }: Omit<CarHeadProps, "place">) {
         {car.trims.map(({ name, title }) => (
           <li key={name}>
             <PageLink
-              to={comparisonPath(replaced(asked, car.name, name), only)}
+              to={comparisonPath(names.with(place, name), only)}
               rel="nofollow"
               replace
               keepPlace
@@ -87,10 +90,3 @@ function OtherTrims({ car, asked, only }: Omit<CarHeadProps, "place">) {
     </details>
   );
 }
-
-function replaced(asked: readonly Compared[], before: string, now: string): Compared[] {
-  const other = readComparedName(now);
-  return asked.map((one) => (other && comparedName(one) === before ? other : one));
-}
-
-const isNew = ({ name }: ComparedCar) => readComparedName(name)?.kind === "new";

@@ -1,5 +1,4 @@
 import type { BrandGroup } from "@marque/contract/entities/vehicle";
-import { readComparedName } from "@marque/contract/rules/comparison";
 import { type ComparedGroup, onlyDiffering } from "#ui/spec-differences.ts";
 import { type ComparedCar, compareCars, type FoundCar } from "./comparison.ts";
 
@@ -35,7 +34,3 @@ export function comparePageData(answers: {
     })),
   };
 }
-
-/** The cars of a page as its address names them. */
-export const comparedOf = (cars: readonly Pick<ComparedCar, "name">[]) =>
-  cars.map(({ name }) => readComparedName(name)).filter((car) => car !== null);

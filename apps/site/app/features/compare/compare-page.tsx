@@ -9,7 +9,7 @@ import { SpecTable } from "#ui/spec-table.tsx";
 import { TextButton, TextLink, textLinkClass } from "#ui/text-link.tsx";
 import { AddCar } from "./add-car.tsx";
 import { CarHead } from "./car-head.tsx";
-import { type ComparePageData, comparedOf } from "./compare-data.ts";
+import type { ComparePageData } from "./compare-data.ts";
 
 /** /compare: up to four cars, new or used, row by row. All that is chosen stands in the address. */
 export function ComparePage(data: ComparePageData) {
@@ -39,7 +39,7 @@ export function ComparePage(data: ComparePageData) {
 }
 
 function Beside({ cars, groups, only }: ComparePageData) {
-  const asked = comparedOf(cars);
+  const names = cars.map(({ name }) => name);
   const titles = cars.map(({ title }) => title).join("、");
   return (
     <>
@@ -49,12 +49,12 @@ function Beside({ cars, groups, only }: ComparePageData) {
         className="arrives-whole grid grid-cols-[22%_repeat(var(--cars),minmax(0,1fr))] max-md:grid-cols-2 max-md:gap-x-4"
       >
         {cars.map((car, place) => (
-          <CarHead key={car.name} car={car} place={place} asked={asked} only={only} />
+          <CarHead key={car.name} car={car} place={place} names={names} only={only} />
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 text-m print:hidden">
         {cars.length > 1 ? (
-          <PageLink to={comparisonPath(asked, !only)} rel="nofollow" replace keepPlace className={textLinkClass()}>
+          <PageLink to={comparisonPath(names, !only)} rel="nofollow" replace keepPlace className={textLinkClass()}>
             {only ? "显示全部" : "只看不同"}
           </PageLink>
         ) : null}
@@ -96,9 +96,7 @@ function NoneYet() {
       <div className="mt-4 flex flex-wrap gap-x-7">
         <TextLink to="/car-type">全部车型</TextLink>
         <TextLink to="/buyCar">买二手车</TextLink>
-        {compared.length > 0 ? (
-          <TextLink to={`/compare?cars=${compared.join(".")}`}>继续上次的对比（{compared.length} 辆）</TextLink>
-        ) : null}
+        {compared.length > 0 ? <TextLink to={comparisonPath(compared)}>继续上次的对比（{compared.length} 辆）</TextLink> : null}
       </div>
     </section>
   );

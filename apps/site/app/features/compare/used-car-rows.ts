@@ -8,9 +8,9 @@ import {
   useNatureWords,
 } from "@marque/contract/rules/used-car-words";
 import { energyWords } from "@marque/contract/rules/vehicle-words";
-import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
+import { floodAndFireText, licensedText, mileageText, mortgageText, priceFigure, transfersText } from "#blocks/used-car-text.ts";
 
-/** What a comparison says of a used car, row by row; the rows stand in `own-rows.ts`. */
+/** What a comparison says of a used car, row by row; null where nobody has read it. */
 export const usedCarText = {
   price: ({ price }) => `${priceFigure(price)} 万`,
   covers: ({ priceIncludes }) => priceIncludes.join("、"),
@@ -19,11 +19,11 @@ export const usedCarText = {
   seller: ({ city, dealer }) => `${city}，${dealer.name}`,
   licensed: ({ licensed }) => licensedText(licensed),
   mileage: ({ mileageKm }) => mileageText(mileageKm),
-  transfers: ({ transfers }) => (transfers === 0 ? "未过户" : `${transfers} 次`),
+  transfers: ({ transfers }) => transfersText(transfers),
   use: ({ useNature }) => useNatureWords[useNature],
   accident: ({ accident }) => accidentWords[accident],
-  floodAndFire: ({ flood, fire }) => [flood && "有泡水", fire && "有过火"].filter(Boolean).join("、") || "无",
-  mortgage: ({ mortgage }) => (mortgage ? "有，交车前解除" : "无"),
+  floodAndFire: floodAndFireText,
+  mortgage: ({ mortgage }) => mortgageText(mortgage),
   grade: ({ report: { grade } }) => `${grade}，${gradeWords[grade]}`,
   defects: ({ report: { defects } }) => (defects.length === 0 ? "未见" : `${defects.length} 处`),
   paint: ({ report: { paint } }) => {

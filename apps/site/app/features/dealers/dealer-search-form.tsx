@@ -4,6 +4,7 @@ import clsx from "clsx";
 import { Search } from "lucide";
 import { type ChangeEvent, type FormEvent, useId, useRef } from "react";
 import { useNavigate } from "react-router";
+import { typedQuery } from "#ui/typed-query.ts";
 import { useAppStyleLink } from "../../ui/app-style-links.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LineSelect } from "../../ui/line-field.tsx";
@@ -25,7 +26,7 @@ export function DealerSearch({ query, view }: DealerSearchProps) {
 
   function look(change: Partial<DealerQuery>): void {
     if (!form.current) return;
-    const typed = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    const typed = typedQuery(form.current);
     navigate(keepAppStyle(dealersAddress({ ...readDealerQuery(typed), ...change, page: 1 })), { preventScrollReset: true });
   }
 

@@ -6,6 +6,7 @@ import clsx from "clsx";
 import { Search } from "lucide";
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { typedQuery } from "#ui/typed-query.ts";
 import { useSettings } from "../../shell/site-data.ts";
 import { useAppStyleLink } from "../../ui/app-style-links.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -84,7 +85,7 @@ function SearchLine({ query }: { query: StoppedQuery }) {
   const keepAppStyle = useAppStyleLink();
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+    const typed = typedQuery(event.currentTarget);
     navigate(keepAppStyle(stoppedAddress(readStoppedQuery(typed))), { preventScrollReset: true });
   }
   const { kind, province, year } = query;

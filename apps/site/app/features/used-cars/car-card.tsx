@@ -1,5 +1,5 @@
 import type { UsedCarCard } from "@marque/contract/entities/used-car";
-import { usedCarPath } from "@marque/contract/rules/used-car-words";
+import { takenWords, usedCarPath } from "@marque/contract/rules/used-car-words";
 import clsx from "clsx";
 import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
 import { Badge, type BadgeLook } from "#ui/badge.tsx";
@@ -81,7 +81,7 @@ const WIDE_RATIO = 1.8;
 
 /** One word about a car, the one that matters most. */
 function stateOf(car: UsedCarCard): { text: string; look: BadgeLook } | null {
-  if (car.state === "reserved") return { text: "已预订", look: "neutral" };
+  if (car.state === "reserved") return { text: takenWords.reserved, look: "neutral" };
   if (car.formerPrice !== null && car.formerPrice > car.price) return { text: "已降价", look: "accent" };
   return car.certified ? { text: CERTIFIED, look: "brand" } : null;
 }

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { carCount } from "#blocks/used-car-text.ts";
 import { buttonClass } from "#ui/button-class.ts";
 import { Icon } from "#ui/icon.tsx";
+import { typedQuery } from "#ui/typed-query.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { BUY_PATH, changed, type ListQuery, listAddress, readListQuery } from "./list-address.ts";
 import { ManyOptions, OneOption } from "./option-cell.tsx";
@@ -43,7 +44,7 @@ export function FilterBar({ query, facets, total, onLook, nearby }: FilterBarPro
   function look({ target }: FormEvent<HTMLFormElement>): void {
     if (!form.current || !(target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "text"))) return;
     if (target instanceof HTMLInputElement && target.inputMode === "decimal") return;
-    const typed = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    const typed = typedQuery(form.current);
     if (target.name === "province") for (const name of ["city", "radius", "dealer"]) typed.delete(name);
     if (target.name === "city") for (const name of ["radius", "dealer"]) typed.delete(name);
     onLook(changed(readListQuery(typed), {}));

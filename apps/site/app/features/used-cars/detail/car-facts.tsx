@@ -9,6 +9,7 @@ import {
   useNatureWords,
 } from "@marque/contract/rules/used-car-words";
 import type { ReactNode } from "react";
+import { floodAndFireText, mortgageText, transfersText } from "#blocks/used-car-text.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
 const dateText = (iso: string) => iso.replaceAll("-", ".");
@@ -17,11 +18,11 @@ const litres = (ml: number) => `${(ml / 1000).toFixed(1)} L`;
 /** Six facts that decide, large, in one row. */
 export function Ledger({ car }: { car: UsedCarDetail }) {
   const facts: [string, string][] = [
-    ["过户", car.transfers === 0 ? "未过户" : `${car.transfers} 次`],
+    ["过户", transfersText(car.transfers)],
     ["事故", accidentWords[car.accident]],
-    ["泡水与火烧", car.flood || car.fire ? [car.flood && "有泡水", car.fire && "有过火"].filter(Boolean).join("、") : "无"],
+    ["泡水与火烧", floodAndFireText(car)],
     ["使用性质", useNatureWords[car.useNature]],
-    ["抵押", car.mortgage ? "有，交车前解除" : "无"],
+    ["抵押", mortgageText(car.mortgage)],
     ["钥匙", `${car.keys} 把`],
   ];
   return (

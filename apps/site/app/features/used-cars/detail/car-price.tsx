@@ -1,5 +1,6 @@
 import type { UsedCarDetail } from "@marque/contract/entities/used-car";
 import { monthlyPayment } from "@marque/contract/rules/loan";
+import { takenText } from "@marque/contract/rules/used-car-words";
 import type { ReactNode } from "react";
 import { CompareLink } from "#blocks/compare-link.tsx";
 import { licensedText, mileageText, priceFigure } from "#blocks/used-car-text.ts";
@@ -15,7 +16,7 @@ export function CarPrice({ car }: { car: UsedCarDetail }) {
         <span>
           <b className="price-figure mr-1 text-n2">{priceFigure(price)}</b>万
         </span>
-        {state === "listed" ? null : <span className="text-ink-2">{state === "sold" ? "已售出" : "已预订"}</span>}
+        {takenText(state) === null ? null : <span className="text-ink-2">{takenText(state)}</span>}
       </p>
       <p className="mt-2 text-s text-ink-2">含：{priceIncludes.join("、")}</p>
       <dl className="num mt-5 grid gap-y-1.5 text-m">

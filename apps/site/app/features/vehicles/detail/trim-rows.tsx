@@ -1,7 +1,7 @@
 import type { Trim, VehicleDetail } from "@marque/contract/entities/vehicle";
 import { formatNumber } from "@marque/contract/rules/count";
 import { DEFAULT_PRICE_LABEL, PENDING_TEXT } from "@marque/contract/rules/price-line";
-import { lifecycleWords } from "@marque/contract/rules/vehicle-words";
+import { STOPPED_TEXT } from "@marque/contract/rules/vehicle-words";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { testDrivePath } from "../vehicle-links.ts";
@@ -92,5 +92,5 @@ function PriceStep({ trim }: { trim: Trim }) {
 }
 
 function pendingPrice({ lifecycle }: VehicleDetail): string {
-  return lifecycle === "stopped" ? `已${lifecycleWords.stopped}` : PENDING_TEXT;
+  return lifecycle === "stopped" ? STOPPED_TEXT : PENDING_TEXT;
 }
