@@ -7,6 +7,7 @@ import type { Jobs } from "../../database/jobs.ts";
 import { localDate } from "../../local-time.ts";
 import type { Security } from "../../security/field-encryption.ts";
 import type { RecallCars } from "../recall/recall-cars.ts";
+import { inPieces } from "../tasks/in-pieces.ts";
 import type { TaskKind } from "../tasks/task-kind.ts";
 import { type SalesFileRow, salesColumns } from "./read-sales.ts";
 import { sealSale } from "./sale-content.ts";
@@ -38,6 +39,8 @@ declare module "../tasks/task-kind.ts" {
 export const SALES_PART_FIELD = "carSales";
 /** So many rows are read in one piece. */
 export const SALES_PART_ROWS = 10_000;
+/** So many of them go to the database at once. */
+const PIECE_ROWS = 2_500;
 /** With more wrong rows a file is no list of sales. */
 const MOST_WRONG = 20_000;
 /** Records that are sealed before others have their turn. */
@@ -51,6 +54,21 @@ interface Fault {
   problem: string;
 }
 
+interface SealedRow {
+  row: SalesFileRow;
+  /** Of its car, as sets tell it apart. */
+  key: string;
+  sale: NewSale;
+}
+
+/** Dealers by code, and makers that are the brand's. */
+interface Known {
+  dealers: ReadonlyMap<string, number>;
+  makers: ReadonlySet<string>;
+}
+
+const DOUBLE = "与前面的行重复";
+
 type Texts = Record<(typeof salesColumns)[number], string>;
 const textsOf = (row: SalesFileRow): Texts => Object.fromEntries(salesColumns.map((key, at) => [key, row[at + 1] ?? ""])) as Texts;
 
@@ -63,9 +81,9 @@ export function carSalesTask(resources: {
 }): TaskKind<CarSalesParams> {
   const { security, jobs, cars, now = () => new Date() } = resources;
 
-  /** Seals what can be read as a sale of the brand, each car once; says of the rest why not. */
-  async function sort(rows: readonly SalesFileRow[], known: { dealers: ReadonlyMap<string, number>; makers: ReadonlySet<string> }) {
-    const sales = new Map<string, { row: SalesFileRow; sale: NewSale }>();
+  /** Seals what can be read as a sale of the brand, each car once; says of the rest why not. `seen` holds the cars that came before. */
+  async function sort(rows: readonly SalesFileRow[], known: Known, seen: Set<string>) {
+    const sales: SealedRow[] = [];
     const faults: Fault[] = [];
     const today = localDate(now());
     let warned = 0;
@@ -80,27 +98,39 @@ export function carSalesTask(resources: {
       const { vin, facts } = read;
       const vinIndex = cars.indexOf(vin);
       const key = vinIndex.toString("latin1");
-      if (sales.has(key)) {
-        faults.push({ row, problem: "与前面的行重复" });
+      if (seen.has(key)) {
+        faults.push({ row, problem: DOUBLE });
         continue;
       }
+      seen.add(key);
       if (!hasVinCheckDigit(vin)) warned += 1;
       const { owner, engine } = texts;
       const contentEncrypted = sealSale(security, { vin, owner, mobile: normaliseMobile(texts.mobile), engine: engine.toUpperCase() });
-      sales.set(key, { row, sale: { vinIndex, contentEncrypted, ...facts } });
+      sales.push({ row, key, sale: { vinIndex, contentEncrypted, ...facts } });
     }
     return { sales, faults, warned };
   }
 
-  async function add(tx: Transaction, batchId: number, sales: ReadonlyMap<string, { row: SalesFileRow; sale: NewSale }>) {
-    const added = await addSales(
-      tx,
-      batchId,
-      Array.from(sales.values(), ({ sale }) => sale),
-    );
-    const news = new Set(added.map((index) => index.toString("latin1")));
-    const doubles = [...sales].filter(([key]) => !news.has(key)).map(([, { row }]): Fault => ({ row, problem: "与前面的行重复" }));
-    return { added: added.length, doubles };
+  /** Brings rows into a batch, and says which were in it already. */
+  async function bring(tx: Transaction, batchId: number, rows: readonly SalesFileRow[], known: Known) {
+    const seen = new Set<string>();
+    const brought = { added: 0, faults: [] as Fault[], warned: 0 };
+    await inPieces(rows, PIECE_ROWS, {
+      prepare: (piece) => sort(piece, known, seen),
+      async write({ sales, faults, warned }) {
+        const added = await addSales(
+          tx,
+          batchId,
+          sales.map(({ sale }) => sale),
+        );
+        const news = new Set(added.map((index) => index.toString("latin1")));
+        const doubles = sales.filter(({ key }) => !news.has(key)).map(({ row }): Fault => ({ row, problem: DOUBLE }));
+        brought.added += added.length;
+        brought.faults.push(...faults, ...doubles);
+        brought.warned += warned;
+      },
+    });
+    return brought;
   }
 
   return {
@@ -116,9 +146,8 @@ export function carSalesTask(resources: {
       const rows = JSON.parse(security.decryptField(SALES_PART_FIELD, part)) as SalesFileRow[];
       const codes = [...new Set(rows.map((row) => textsOf(row).dealer.toUpperCase()).filter((code) => code !== ""))];
       const known = { dealers: await findDealerIds(tx, codes), makers: await cars.listMakers(tx) };
-      const { sales, faults, warned } = await sort(rows, known);
-      const { added, doubles } = await add(tx, batchId, sales);
-      const wrong = [...faults, ...doubles].sort((one, other) => one.row[0] - other.row[0]);
+      const { added, faults, warned } = await bring(tx, batchId, rows, known);
+      const wrong = faults.toSorted((one, other) => one.row[0] - other.row[0]);
       const counted = await countInSalesBatch(tx, batchId, { added, wrong: wrong.length, warned });
       const isHopeless = counted.rowsWrong > MOST_WRONG;
       const isLast = isHopeless || position + 1 >= batch.parts;
@@ -145,7 +174,7 @@ export function carSalesTask(resources: {
 type Read = { vin: string; facts: Omit<NewSale, "vinIndex" | "contentEncrypted"> } | { problem: string };
 
 /** A row as a record, or why it is none. @param today ISO date */
-function readRow(texts: Texts, known: { dealers: ReadonlyMap<string, number>; makers: ReadonlySet<string> }, today: string): Read {
+function readRow(texts: Texts, known: Known, today: string): Read {
   const vin = normaliseVin(texts.vin);
   if (!isVin(vin)) {
     return { problem: vin.length === VIN_LENGTH ? "车架号含有不用的字符" : `车架号应为 ${VIN_LENGTH} 位，这里是 ${vin.length} 位` };

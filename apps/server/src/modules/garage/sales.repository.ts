@@ -100,6 +100,8 @@ export async function addSales(tx: Transaction, batchId: number, sales: readonly
       ${all(({ serviceMonths }) => serviceMonths)}::smallint[], ${all(({ model }) => model)}::text[], ${all(({ trim }) => trim)}::text[], ${all(({ color }) => color)}::text[],
       ${all(({ contentEncrypted }) => contentEncrypted)}::text[])
       as sale(vin_index, sold_on, warranty_km, service_km, dealer_id, warranty_months, service_months, model, trim, color, content_encrypted)
+    -- pages of the index one after the other
+    order by sale.vin_index
     on conflict (vin_index, batch_id) do nothing
     returning vin_index`);
   return rows.map((row) => row.vin_index);

@@ -4,6 +4,7 @@ import { hasVinCheckDigit, normaliseVin } from "@marque/contract/rules/vin";
 import type { Transaction } from "../../database/client.ts";
 import type { Jobs } from "../../database/jobs.ts";
 import type { Security } from "../../security/field-encryption.ts";
+import { inPieces } from "../tasks/in-pieces.ts";
 import type { TaskKind } from "../tasks/task-kind.ts";
 import { type VinRow, whyNoVin } from "./read-vins.ts";
 import { listCoveredMakers } from "./recall.repository.ts";
@@ -37,6 +38,8 @@ declare module "../tasks/task-kind.ts" {
 export const PART_FIELD = "recallVins";
 /** So many rows are read in one piece. */
 export const PART_ROWS = 20_000;
+/** So many of them go to the database at once. */
+const PIECE_ROWS = 4_000;
 /** With more wrong rows a file is no list of VINs. */
 const MOST_WRONG = 20_000;
 /** Cars that are sealed before others have their turn. */
@@ -47,16 +50,23 @@ interface Fault {
   problem: string;
 }
 
+interface SealedRow {
+  row: VinRow;
+  sealed: SealedVin;
+}
+
+/** An index as sets tell it apart. */
+const keyOf = (index: Buffer): string => index.toString("latin1");
+
 /** How a file of VINs is read: a part at a time into the batch, which nobody sees before it has been taken. */
 export function vinBatchTask(resources: { security: Security; jobs: Jobs; now?: () => Date }): TaskKind<VinBatchParams> {
   const { security, jobs, now = () => new Date() } = resources;
 
-  /** Seals what can be read as a VIN of the brand, each once; says of the rest why not. */
-  async function sort(rows: readonly VinRow[], makers: ReadonlySet<string>) {
-    const cars = new Map<string, { row: VinRow; sealed: SealedVin }>();
+  /** Seals what can be read as a VIN of the brand, each once; says of the rest why not. `seen` holds the rows of those that came before. */
+  async function sort(rows: readonly VinRow[], makers: ReadonlySet<string>, seen: Map<string, number>) {
+    const cars: SealedRow[] = [];
     const faults: Fault[] = [];
     let warned = 0;
-    const seen = new Map<string, number>();
     for (const [at, row] of rows.entries()) {
       if (at % AT_ONCE === AT_ONCE - 1) await nextTurn();
       const vin = normaliseVin(row[1]);
@@ -67,37 +77,41 @@ export function vinBatchTask(resources: { security: Security; jobs: Jobs; now?: 
       else {
         seen.set(vin, row[0]);
         if (!hasVinCheckDigit(vin)) warned += 1;
-        const sealed = sealVin(security, vin);
-        cars.set(sealed.vinIndex.toString("latin1"), { row, sealed });
+        cars.push({ row, sealed: sealVin(security, vin) });
       }
     }
     return { cars, faults, warned };
   }
 
-  /** Adds cars; of those that were there says whether the same file brought them. */
-  async function add(tx: Transaction, batch: BatchRow, cars: ReadonlyMap<string, { row: VinRow; sealed: SealedVin }>) {
-    const { id: batchId, campaignId } = batch;
-    const dropped = await listDroppedBatches(tx, campaignId);
-    const added = await addVehicles(
-      tx,
-      { batchId, campaignId, dropped },
-      Array.from(cars.values(), ({ sealed }) => sealed),
-    );
-    const news = new Set(added.map((index) => index.toString("latin1")));
-    const known = [...cars].filter(([key]) => !news.has(key)).map(([, car]) => car);
-    if (known.length === 0) return { added: added.length, same: 0, doubles: [] };
+  /** Brings rows into a batch; `news` are the indexes of those that were not there. */
+  async function bring(tx: Transaction, { id: batchId, campaignId }: BatchRow, rows: readonly VinRow[]) {
+    const [makers, dropped] = [await listCoveredMakers(tx), await listDroppedBatches(tx, campaignId)];
+    const seen = new Map<string, number>();
+    const brought = { cars: [] as SealedRow[], faults: [] as Fault[], warned: 0, news: new Set<string>() };
+    await inPieces(rows, PIECE_ROWS, {
+      prepare: (piece) => sort(piece, makers, seen),
+      async write({ cars, faults, warned }) {
+        brought.cars.push(...cars);
+        brought.faults.push(...faults);
+        brought.warned += warned;
+        const sealed = cars.map((car) => car.sealed);
+        for (const index of await addVehicles(tx, { batchId, campaignId, dropped }, sealed)) brought.news.add(keyOf(index));
+      },
+    });
+    return brought;
+  }
+
+  /** Of cars that were there already says whether the same file brought them. */
+  async function sortKnown(tx: Transaction, { id: batchId, campaignId }: BatchRow, known: readonly SealedRow[]) {
+    if (known.length === 0) return { same: 0, doubles: [] };
     const found = await findBatchesOfVehicles(
       tx,
       campaignId,
       known.map(({ sealed }) => sealed.vinIndex),
     );
-    const own = new Set(found.filter((one) => one.batchId === batchId).map(({ vinIndex }) => vinIndex.toString("latin1")));
-    const doubles = known.filter(({ sealed }) => own.has(sealed.vinIndex.toString("latin1")));
-    return {
-      added: added.length,
-      same: known.length - doubles.length,
-      doubles: doubles.map(({ row }) => ({ row, problem: "与前面的行重复" })),
-    };
+    const own = new Set(found.filter((one) => one.batchId === batchId).map(({ vinIndex }) => keyOf(vinIndex)));
+    const doubles = known.filter(({ sealed }) => own.has(keyOf(sealed.vinIndex)));
+    return { same: known.length - doubles.length, doubles: doubles.map(({ row }) => ({ row, problem: "与前面的行重复" })) };
   }
 
   return {
@@ -111,10 +125,14 @@ export function vinBatchTask(resources: { security: Security; jobs: Jobs; now?: 
       const part = await takeBatchPart(tx, batchId, position);
       if (part === undefined) throw new Error(`Part ${position} of batch ${batchId} is gone`);
       const rows = JSON.parse(security.decryptField(PART_FIELD, part)) as VinRow[];
-      const { cars, faults, warned } = await sort(rows, await listCoveredMakers(tx));
-      const { added, same, doubles } = await add(tx, batch, cars);
+      const { cars, faults, warned, news } = await bring(tx, batch, rows);
+      const { same, doubles } = await sortKnown(
+        tx,
+        batch,
+        cars.filter(({ sealed }) => !news.has(keyOf(sealed.vinIndex))),
+      );
       const wrong = [...faults, ...doubles].sort((one, other) => one.row[0] - other.row[0]);
-      const counted = await countInBatch(tx, batchId, { added, same, wrong: wrong.length, warned });
+      const counted = await countInBatch(tx, batchId, { added: news.size, same, wrong: wrong.length, warned });
       const isHopeless = counted.rowsWrong > MOST_WRONG;
       const isLast = isHopeless || position + 1 >= batch.parts;
       if (isHopeless) {

@@ -114,6 +114,8 @@ export async function addVehicles(
     select car.vin_index, ${campaignId}::int, ${batchId}::int, car.vin_encrypted
     from unnest(${sql.param(cars.map(({ vinIndex }) => vinIndex))}::bytea[], ${sql.param(cars.map(({ vinEncrypted }) => vinEncrypted))}::text[])
       as car(vin_index, vin_encrypted)
+    -- pages of the index one after the other
+    order by car.vin_index
     on conflict (vin_index, campaign_id) ${dropped.length > 0 ? moved : sql`do nothing`}
     returning vin_index`);
   return rows.map((row) => row.vin_index);
