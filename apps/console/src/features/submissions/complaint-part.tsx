@@ -80,9 +80,15 @@ function AnswerForm({ id, isFirst }: { id: number; isFirst: boolean }) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const answer = useAction("complaintAnswer", { refreshes: ["complaintDetail", ...refreshedByWork] });
   async function send(): Promise<void> {
-    await answer.mutateAsync({ id, requestId, text: text.trim() });
+    // Whoever reloads while it is being sent must not find it there to be sent again.
     setText("");
-    setRequestId(crypto.randomUUID());
+    try {
+      await answer.mutateAsync({ id, requestId, text: text.trim() });
+      setRequestId(crypto.randomUUID());
+    } catch (error) {
+      setText(text);
+      throw error;
+    }
   }
   return (
     <div className="mt-3">
@@ -93,6 +99,7 @@ function AnswerForm({ id, isFirst }: { id: number; isFirst: boolean }) {
             maxLength={COMPLAINT_ANSWER_MAX}
             autoSize={{ minRows: 4, maxRows: 14 }}
             value={text}
+            readOnly={answer.isPending}
             onChange={({ target }) => setText(target.value)}
           />
         )}
