@@ -27,7 +27,7 @@ export function CarPrice({ car }: { car: UsedCarDetail }) {
         <Line term="所在城市">{city}</Line>
       </dl>
       {state === "sold" ? null : <Loan car={car} />}
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="arrives-whole mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         {state === "sold" ? (
           <ButtonLink to="#similar">看相近车源</ButtonLink>
         ) : (
